@@ -7,8 +7,8 @@ const page = `
     (select l.name from locations l where l.id = r.location_id) as location,
     (select t.title from tasks t where t.id = r.task_id) as task,
     (select c.name from categories c where c.company_id = r.company_id and c.code = r.category_code) as category,
-    (select u.full_name from users u where u.id = r.user_id) as person,
-    (select u.full_name from users u where u.id = r.reviewed_by) as reviewer,
+    (select u.whole_name from users u where u.id = r.user_id) as person,
+    (select u.whole_name from users u where u.id = r.reviewed_by) as reviewer,
     (select count(*)::int from (
       select 1 from responses where company_id = $1 and not deleted limit 10001
     ) counted) as total

@@ -7,8 +7,8 @@ const page = (where: string, more = ''): string => `
   select t.*, ${more}
     (select p.name from projects p where p.id = t.project_id) as project_name,
     (select l.name from locations l where l.id = t.location_id) as location_name,
-    (select u.full_name from users u where u.id = t.creator_id) as creator_name,
-    (select u.full_name from users u where u.id = t.approver_id) as approver_name,
+    (select u.whole_name from users u where u.id = t.creator_id) as creator_name,
+    (select u.whole_name from users u where u.id = t.approver_id) as approver_name,
     t.estimated_closing_date::text as estimate,
     array(select f.file_key from ticket_files f where f.company_id = $1 and f.ticket_id = t.id order by f.position) as more_file_keys,
     (select count(*)::int from (

@@ -64,7 +64,7 @@ const productRows = `
     deleted::int
   from products where company_id = ${small.companyId} order by id`;
 const responseRows = `
-  select r.id, l.name, t.title, u.full_name, u.email, r.started_at, r.finished_at, r.created_at, r.review_status, r.deleted, (
+  select r.id, l.name, t.title, u.whole_name, u.email, r.started_at, r.finished_at, r.created_at, r.review_status, r.deleted, (
     select string_agg(coalesce((
       select string_agg(c.title, '; ') from answer_choices ac join question_choices c on c.company_id = ac.company_id and c.id = ac.choice_id
       where ac.company_id = a.company_id and ac.answer_id = a.id), a.value), ',' order by a.question_id)

@@ -47,7 +47,7 @@ const plainly: readonly string[] = [
      count(*) filter (where d.quota_bytes - d.used_bytes < 3e8) as full
    from field_device_queues q join field_devices d on d.user_id = q.user_id and d.id = q.device_id
    join users u on u.id = q.user_id where q.company_id = ${company} and not u.deleted`,
-  `select q.*, d.*, u.full_name, u.email,
+  `select q.*, d.*, u.whole_name, u.email,
      (select count(*) from responses r where r.company_id = q.company_id and r.user_id = q.user_id and not r.deleted
        and r.created_at >= current_date) as today,
      (select r.start_latitude from responses r where r.company_id = q.company_id and r.user_id = q.user_id and not r.deleted
@@ -57,7 +57,7 @@ const plainly: readonly string[] = [
          and r.finished_at >= date_trunc('week', now()))) as due
    from field_device_queues q join field_devices d on d.user_id = q.user_id and d.id = q.device_id
    join users u on u.id = q.user_id where q.company_id = ${company} and not u.deleted
-   order by d.heard_at desc, u.full_name, d.id limit 10`,
+   order by d.heard_at desc, u.whole_name, d.id limit 10`,
 ];
 
 /** Milliseconds from each report of a phone to the event that tells an open page. */

@@ -227,7 +227,7 @@ select
   cardinality(n.user_ids) as "users",
   cardinality(n.location_ids) as "locations",
   cardinality(n.category_codes) as "categories",
-  u.full_name || coalesce(' ' || u.last_name, '') as "createdByName"
+  u.whole_name as "createdByName"
 from assignment_runs n
 join tasks t on t.company_id = n.company_id and t.id = n.task_id
 join users u on u.id = n.created_by
@@ -445,7 +445,7 @@ select
     (
       select json_agg(f)
       from (
-        select u.id, u.full_name || coalesce(' ' || u.last_name, '') as "fullName", u.email, u.dni, has.*
+        select u.id, u.whole_name as "fullName", u.email, u.dni, has.*
         from page
         join users u on u.id = page.id
         cross join lateral (
@@ -494,7 +494,7 @@ select
   a.active,
   a.reset_scale as "resetScale",
   a.expected_responses as "expectedResponses",
-  u.full_name as "userName",
+  u.whole_name as "userName",
   u.email as "userEmail",
   u.dni as "userDni",
   l.name as "locationName",
@@ -511,7 +511,8 @@ limit $5;
 -- listFieldPeople
 select
   u.id,
-  u.full_name || coalesce(' ' || u.last_name, '') as "fullName",
+  u.full_name as "fullName",
+  u.whole_name as "wholeName",
   u.email,
   u.language,
   (
@@ -528,7 +529,7 @@ from users u
 where
   not u.deleted
   and u.id in (select up.user_id from user_projects up where up.company_id = $3 and up.role = 'scout')
-order by "fullName", u.id
+order by u.sort_name, u.id
 limit 2000;
 
 -- listHeldWork

@@ -49,7 +49,7 @@ select
     200
   ) as "label",
   (select c.name from companies c where c.id = t.company_id) as "companyName",
-  u.full_name || coalesce(' ' || u.last_name, '') as "userName",
+  u.whole_name as "userName",
   u.email as "userEmail",
   t.before,
   t.after
@@ -71,15 +71,11 @@ from (
 ) n (id, text, deleted)
 union all
 select $7::text as entity, n.*
-from (
-  select u.id, u.full_name || coalesce(' ' || u.last_name, ''), u.deleted
-  from users u
-  where u.id = any ($8::bigint[])
-) n (id, text, deleted)
+from (select u.id, u.whole_name, u.deleted from users u where u.id = any ($8::bigint[])) n (id, text, deleted)
 union all
 select $9::text as entity, n.*
 from (
-  select l.id, u.full_name || coalesce(' ' || u.last_name, '') || ' · ' || p.name, l.deleted
+  select l.id, u.whole_name || ' · ' || p.name, l.deleted
   from user_projects l
   join users u on u.id = l.user_id
   join projects p on p.id = l.project_id
@@ -88,7 +84,7 @@ from (
 union all
 select $12::text as entity, n.*
 from (
-  select l.id, u.full_name || coalesce(' ' || u.last_name, '') || ' · ' || r.report_name, l.deleted
+  select l.id, u.whole_name || ' · ' || r.report_name, l.deleted
   from user_reports l
   join users u on u.id = l.user_id
   join powerbi_reports r on r.id = l.powerbi_report_id
@@ -190,10 +186,7 @@ from (
 union all
 select $54::text as entity, n.*
 from (
-  select
-    a.id,
-    t.title || ' · ' || g.name || ' · ' || u.full_name || coalesce(' ' || u.last_name, ''),
-    a.deleted
+  select a.id, t.title || ' · ' || g.name || ' · ' || u.whole_name, a.deleted
   from assignments a
   join tasks t on t.id = a.task_id
   join locations g on g.id = a.location_id

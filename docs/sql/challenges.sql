@@ -109,7 +109,7 @@ select
   p.name as "projectName",
   coalesce(l.name, '') as "locationName",
   t.subject,
-  u.full_name as "author"
+  u.whole_name as "author"
 from taken
 join tickets t on t.company_id = $8 and t.id = taken.ticket_id
 join projects p on p.company_id = t.company_id and p.id = t.project_id

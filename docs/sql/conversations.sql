@@ -8,7 +8,7 @@ select
   m.side,
   m.text,
   m.created_at as "createdAt",
-  u.full_name as "userName"
+  u.whole_name as "userName"
 from conversation_messages m
 join users u on u.id = m.user_id
 where m.company_id = $1 and m.user_id = $2 and m.id = $3;
@@ -40,12 +40,15 @@ where m.company_id = $1 and m.ticket_id = $2
 order by f.message_id, f.position;
 
 -- listMentions
-select n.message_id as "messageId", n.user_id as "userId", u.full_name as "fullName"
+select
+  n.message_id as "messageId",
+  n.user_id as "userId",
+  case when strpos(m.text, '@' || u.whole_name) = 0 and strpos(m.text, '@' || u.full_name) > 0 then u.full_name else u.whole_name end as "fullName"
 from conversation_mentions n
 join conversation_messages m on m.company_id = n.company_id and m.id = n.message_id
 join users u on u.id = n.user_id
 where m.company_id = $1 and m.ticket_id = $2
-order by n.message_id, u.full_name, u.id;
+order by n.message_id, u.sort_name, u.id;
 
 -- listMessages
 -- 10 lines as in findMessage: select …
@@ -67,7 +70,13 @@ where company_id = $5 and id = $6 and creator_id is not null
 order by id;
 
 -- listTicketReaders
-select u.id as "userId", u.full_name as "fullName", u.email, u.language, found.roles
+select
+  u.id as "userId",
+  u.full_name as "fullName",
+  u.whole_name as "wholeName",
+  u.email,
+  u.language,
+  found.roles
 from (
   select user_id, array_agg(role order by role) as roles
   from (
@@ -93,6 +102,6 @@ where
   and (u.role <> 'scout' or found.roles <> array['scout'])
   and u.id = any ($4::bigint[])
   and u.id <> $5
-  and fold_words(u.full_name) like all ($6::text[])
-order by fold_words(u.full_name), u.id
+  and u.sort_name like all ($6::text[])
+order by u.sort_name, u.id
 limit $7;

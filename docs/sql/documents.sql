@@ -10,7 +10,7 @@ select
   d.company_id as "companyId",
   f.content_type as "contentType",
   f.size::float8 as "size",
-  u.full_name as "userName"
+  u.whole_name as "userName"
 from documents d
 join files f on f.key = d.file_key
 left join users u on u.id = d.uploaded_by
@@ -29,7 +29,7 @@ select
   d.name,
   d.file_key as "fileKey",
   d.created_at as "createdAt",
-  u.full_name as "userName",
+  u.whole_name as "userName",
   (
     select count(*)::int from users a where a.accepted_terms_document_id = d.id and not a.deleted
   ) as "acceptedBy",
@@ -68,7 +68,7 @@ from (
   limit $3
 ) counted;
 
-select u.id, u.full_name as "fullName", u.email, u.accepted_terms_at as "acceptedAt"
+select u.id, u.whole_name as "fullName", u.email, u.accepted_terms_at as "acceptedAt"
 from users u
 where u.accepted_terms_document_id = $1 and not u.deleted and u.search_text like $2
 order by u.accepted_terms_at desc, u.id desc

@@ -93,7 +93,7 @@ join
 join users u on u.id = r.user_id
 where
   r.company_id = any ($1::bigint[])
-  and fold_words(concat_ws(' ', u.full_name, u.last_name, u.email)) like all ($2::text[]);
+  and fold_words(concat_ws(' ', u.whole_name, u.email)) like all ($2::text[]);
 
 -- doubtTimes
 with held as materialized (
@@ -172,7 +172,7 @@ having count(*) > 0;
 
 -- findSaver
 select
-  u.full_name || coalesce(' ' || u.last_name, '') as "fullName",
+  u.whole_name as "fullName",
   u.deleted or not u.active as "isRemoved",
   w.company_ids as "companyIds",
   d.name,
@@ -566,7 +566,7 @@ select
   p.task_id as "taskId",
   p.version,
   p.user_id as "id",
-  u.full_name as "fullName",
+  u.whole_name as "fullName",
   p.seen_at as "lastSeenAt"
 from (
   select distinct
@@ -883,12 +883,7 @@ with
 
 -- listPhoneless
 with p as materialized (
-  select
-    u.id as user_id,
-    w.company_id,
-    u.full_name || coalesce(' ' || u.last_name, '') as name,
-    u.email,
-    count(*) over ()::int as total
+  select u.id as user_id, w.company_id, u.whole_name as name, u.email, count(*) over ()::int as total
   from (
     select distinct up.user_id, up.company_id
     from user_projects up
@@ -896,7 +891,7 @@ with p as materialized (
   ) w
   join users u on u.id = w.user_id and not u.deleted
   where
-    fold_words(concat_ws(' ', u.full_name, u.last_name, u.email)) like all ($2::text[])
+    fold_words(concat_ws(' ', u.whole_name, u.email)) like all ($2::text[])
     and exists (
       select 1
       from assignments a
@@ -932,7 +927,7 @@ from p
 join companies c on c.id = p.company_id
 order by p.name, p.user_id, p.company_id;
 
--- 14 lines as in listPhoneless: with p as materialized ( …
+-- 9 lines as in listPhoneless: with p as materialized ( …
     true
     -- 9 lines as in listPhoneless: and exists ( …
   offset $2
@@ -949,7 +944,7 @@ with
       d.heard_at as "heardAt",
       q.unsent_visits as visits,
       q.unsent_since as since,
-      u.full_name || coalesce(' ' || u.last_name, '') as "userName",
+      u.whole_name as "userName",
       q.unsent_visits > 0 as unsent,
       q.unsent_visits > 0 and q.unsent_since < now() - interval '1 day' as stuck,
       d.heard_at < now() - interval '3 days' as silent,
@@ -960,7 +955,7 @@ with
     where
       q.company_id = any ($2::bigint[])
       and (not u.deleted or (q.drafts > 0 or q.unsent_visits > 0 or q.unsent_files > 0))
-      and fold_words(concat_ws(' ', u.full_name, u.last_name, u.email)) like all ($3::text[])
+      and fold_words(concat_ws(' ', u.whole_name, u.email)) like all ($3::text[])
   ),
   counted as (
     select jsonb_build_object(
@@ -994,7 +989,7 @@ with
       q.user_id as "userId",
       q.device_id::text as "id",
       q.company_id as "companyId",
-      u.full_name || coalesce(' ' || u.last_name, '') as "userName",
+      u.whole_name as "userName",
       u.email,
       u.deleted or not u.active as "isRemoved",
       c.name as "companyName",
@@ -1112,7 +1107,7 @@ order by d.user_id;
 select
   r.id,
   r.user_id as "userId",
-  u.full_name || coalesce(' ' || u.last_name, '') as "userName",
+  u.whole_name as "userName",
   r.comment,
   r.body as "state",
   r.reported_at as "reportedAt",
@@ -1121,7 +1116,7 @@ from field_reports r
 join users u on u.id = r.user_id
 where
   r.company_id = any ($1::bigint[])
-  and fold_words(concat_ws(' ', u.full_name, u.last_name, r.comment)) like all ($2::text[])
+  and fold_words(concat_ws(' ', u.whole_name, r.comment)) like all ($2::text[])
 order by r.reported_at desc, r.id desc
 offset $3
 limit $4;
@@ -1149,7 +1144,7 @@ select
   exists (
     select 1 from skip_prints x where x.company_id = s.company_id and x.skip_id = s.id and x.is_repeated
   ) as "isRepeated",
-  u.full_name || coalesce(' ' || u.last_name, '') as "userName",
+  u.whole_name as "userName",
   l.name as "locationName",
   l.address,
   t.title as "taskTitle"
@@ -1160,7 +1155,7 @@ join tasks t on t.company_id = s.company_id and t.id = s.task_id
 where
   s.company_id = any ($1::bigint[])
   and s.project_id = any ($2::bigint[])
-  and fold_words(concat_ws(' ', u.full_name, u.last_name, l.name, t.title)) like all ($3::text[])
+  and fold_words(concat_ws(' ', u.whole_name, l.name, t.title)) like all ($3::text[])
   and s.reason = $4
 order by s.skipped_at desc, s.id desc
 offset $5
@@ -1188,7 +1183,7 @@ group by s.reason;
 select
   w.response_id as "id",
   w.user_id as "userId",
-  u.full_name || coalesce(' ' || u.last_name, '') as "userName",
+  u.whole_name as "userName",
   u.deleted or not u.active as "isRemoved",
   w.company_id as "companyId",
   c.name as "companyName",
@@ -1227,7 +1222,7 @@ left join lateral (
 where
   w.company_id = any ($3::bigint[])
   and w.received_at <= now() - make_interval(days => $4::int)
-  and fold_words(concat_ws(' ', u.full_name, u.last_name, t.title, l.name)) like all ($5::text[])
+  and fold_words(concat_ws(' ', u.whole_name, t.title, l.name)) like all ($5::text[])
 order by w.received_at, w.response_id
 offset $6
 limit $7;

@@ -417,7 +417,7 @@ with page as materialized (
       ) f
       limit $19
     -- 8 lines as in listMembers: ) counted …
-          t.full_name || coalesce(' ' || t.last_name, '') as "fullName",
+          t.whole_name as "fullName",
           t.email as "email",
           t.role as "role",
           t.active and not t.deleted as "active",
@@ -474,7 +474,7 @@ with page as materialized (
               where company_id = $13 and not deleted
             -- 11 lines as in listMembers: ) …
     -- 8 lines as in listMembers: ) counted …
-          -- 34 lines as in listMembers: t.full_name || coalesce(' ' || t.last_name, '') as "fullName", …;
+          -- 34 lines as in listMembers: t.whole_name as "fullName", …;
 
 with page as materialized (
   select t.id
@@ -708,7 +708,7 @@ with page as materialized (
       ) f
       limit $53
     -- 8 lines as in listMembers: ) counted …
-          t.full_name || coalesce(' ' || t.last_name, '') as "fullName",
+          t.whole_name as "fullName",
           t.email as "email",
           t.role as "role",
           t.active and not t.deleted as "active",

@@ -230,7 +230,7 @@ select
   i.request_id as "requestId",
   i.failure,
   i.replaced_by as "replacedBy",
-  u.full_name as "userName",
+  u.whole_name as "userName",
   i.created_at as "createdAt",
   i.applied_at as "appliedAt",
   i.undone_at as "undoneAt",

@@ -360,11 +360,11 @@ select
   l.chain,
   r.internal_code as "internalCode",
   r.user_id as "userId",
-  r.full_name as "fullName",
+  r.whole_name as "fullName",
   r.email
 from unnest($1::bigint[]) as partition (company_id)
 cross join lateral (
-  select t.location_id, t.company_id, p.project_id, t.sort_name, t.internal_code, u.id, u.full_name, u.email
+  select t.location_id, t.company_id, p.project_id, t.sort_name, t.internal_code, u.id, u.whole_name, u.email
   from unnest($2::bigint[], $3::bigint[]) as key (company_id, id)
   cross join lateral (
     select * from company_locations k where k.company_id = key.company_id and k.location_id = key.id offset 0
@@ -402,7 +402,7 @@ cross join lateral (
     )
   order by t.sort_name, t.location_id, p.project_id, u.email
   limit $10
-) r (location_id, company_id, project_id, sort_name, internal_code, user_id, full_name, email)
+) r (location_id, company_id, project_id, sort_name, internal_code, user_id, whole_name, email)
 join locations l on l.id = r.location_id
 order by r.sort_name, r.location_id, r.project_id, r.email
 offset $11
@@ -413,7 +413,15 @@ from (
   select 1
   from unnest($1::bigint[]) as partition (company_id)
   cross join lateral (
-    select t.location_id, t.company_id, p.project_id, t.sort_name, t.internal_code, u.id, u.full_name, u.email
+    select
+      t.location_id,
+      t.company_id,
+      p.project_id,
+      t.sort_name,
+      t.internal_code,
+      u.id,
+      u.whole_name,
+      u.email
     from unnest($2::bigint[], $3::bigint[]) as key (company_id, id)
     cross join lateral (
       select *
@@ -456,7 +464,7 @@ from (
       )
     order by t.sort_name, t.location_id
     limit $10
-  ) r (location_id, company_id, project_id, sort_name, internal_code, user_id, full_name, email)
+  ) r (location_id, company_id, project_id, sort_name, internal_code, user_id, whole_name, email)
   limit $11
 ) counted;
 
@@ -477,23 +485,13 @@ from (
   -- 19 lines as in listUserLocationEmails: where …
   order by t.sort_name, t.location_id, p.project_id
   limit $10
-) r (location_id, company_id, project_id, sort_name, internal_code, user_id, full_name, email)
+) r (location_id, company_id, project_id, sort_name, internal_code, user_id, whole_name, email)
 join locations l on l.id = r.location_id
 order by r.sort_name, r.location_id, r.project_id, r.email
 offset $11
 limit $12;
 
-select count(*)::int as count
-from (
-  select 1
-  from unnest($1::bigint[]) as partition (company_id)
-  cross join lateral (
-    select
-      t.location_id,
-      t.company_id,
-      p.project_id,
-      t.sort_name,
-      t.internal_code,
+-- 11 lines as in listUserLocationEmails: select count(*)::int as count …
       null::bigint,
       null::text,
       null::text

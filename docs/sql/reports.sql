@@ -124,11 +124,11 @@ from tasks t
 where t.company_id = $1 and (t.id = any ($2::bigint[]) or t.lineage_id = any ($3::bigint[]))
 order by coalesce(t.lineage_id, t.id), t.deleted, t.id desc;
 
-select id::text as key, full_name as name from users where id = any ($1::bigint[]);
-
 select id::text as key, name from projects where company_id = $1 and id = any ($2::bigint[]);
 
 select id::text as key, name_es as name from feedback_labels where id = any ($1::bigint[]);
+
+select id::text as key, whole_name as name from users where id = any ($1::bigint[]);
 
 -- findReport
 select
@@ -158,7 +158,7 @@ where r.created_by = $1 and r.request_id = $2 and r.company_id = any ($3::bigint
   r.created_at as "createdAt",
   c.name as "companyName",
   u.id as "userId",
-  u.full_name as "userName",
+  u.whole_name as "userName",
   u.email,
   ur.id as "relationId",
   ur.config_json as "config",
@@ -491,7 +491,7 @@ select
           (
             select c.name from categories c where c.company_id = t.company_id and c.code = t.category_code
           ) as "categoryName",
-          (select u.full_name from users u where u.id = t.user_id) as "userName",
+          (select u.whole_name from users u where u.id = t.user_id) as "userName",
           case when t.review_status = any ($24::text[]) then (
             select count(*)
             from answers a

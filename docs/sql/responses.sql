@@ -207,7 +207,7 @@ select
   s.title as "taskTitle",
   l.name as "locationName",
   c.name as "categoryName",
-  u.full_name as "userName",
+  u.whole_name as "userName",
   u.email as "userEmail",
   (
     select coalesce(jsonb_object_agg(x.line, x.said), '{}')
@@ -368,15 +368,15 @@ select
   t.revision_policy as "revisionPolicy",
   t.version as "currentVersion",
   t.survey_teleaudit_id as "taskSurveyTeleauditId",
-  u.full_name as "userName",
+  u.whole_name as "userName",
   u.email as "userEmail",
   l.name as "locationName",
   l.chain,
   l.chain_sub_category as "chainSubCategory",
   c.name as "categoryName",
   pr.name as "productName",
-  rv.full_name as "reviewerName",
-  (select ro.full_name from users ro where ro.id = r.reopened_by) as "reopenerName",
+  rv.whole_name as "reviewerName",
+  (select ro.whole_name from users ro where ro.id = r.reopened_by) as "reopenerName",
   (coalesce(r.review_seen_at, '-infinity') < now() - interval '15 minutes') as "hasLapsed",
   (
     select coalesce(
@@ -1043,7 +1043,7 @@ select
   v.author_id as "authorId",
   v.created_at as "createdAt",
   to_jsonb(v.choice_ids) as "choiceIds",
-  u.full_name as "authorName",
+  u.whole_name as "authorName",
   (
     select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title) order by c.position), '[]')
     from question_choices c
@@ -1273,7 +1273,7 @@ select
   (
     select c.name from categories c where c.company_id = t.company_id and c.code = t.category_code
   ) as "categoryName",
-  (select u.full_name from users u where u.id = t.user_id) as "userName",
+  (select u.whole_name from users u where u.id = t.user_id) as "userName",
   (select u.email from users u where u.id = t.user_id) as "userEmail"
 from page
 join responses t on t.company_id = page.company_id and t.id = page.id
@@ -1328,7 +1328,7 @@ select
           (
             select c.name from categories c where c.company_id = t.company_id and c.code = t.category_code
           ) as "categoryName",
-          (select u.full_name from users u where u.id = t.user_id) as "userName",
+          (select u.whole_name from users u where u.id = t.user_id) as "userName",
           (select u.email from users u where u.id = t.user_id) as "userEmail",
           t.created_at::text as "orderedBy"
         from page

@@ -166,7 +166,7 @@ with
           'locationName',
           l.name,
           'userName',
-          u.full_name,
+          u.whole_name,
           'finishedAt',
           other.finished_at,
           'status',
@@ -228,7 +228,7 @@ with
 select
   v.id,
   v.finished_at as "finishedAt",
-  u.full_name as "userName",
+  u.whole_name as "userName",
   v.review_status as "status",
   (
     select coalesce(
@@ -306,8 +306,8 @@ select
           (
             select c.name from categories c where c.company_id = t.company_id and c.code = t.category_code
           ) as "categoryName",
-          (select u.full_name from users u where u.id = t.user_id) as "userName",
-          (select u.full_name from users u where u.id = t.reviewed_by) as "reviewerName",
+          (select u.whole_name from users u where u.id = t.user_id) as "userName",
+          (select u.whole_name from users u where u.id = t.reviewed_by) as "reviewerName",
           t.created_at::text as "orderedBy"
         from page
         join responses t on t.company_id = page.company_id and t.id = page.id

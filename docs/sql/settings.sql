@@ -37,7 +37,7 @@ group by name
 order by name;
 
 -- listSettingChanges
-select s.name, u.full_name as "by", s.updated_at as "at"
+select s.name, u.whole_name as "by", s.updated_at as "at"
 from settings s
 left join users u on u.id = s.updated_by
 order by s.name;

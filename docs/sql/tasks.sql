@@ -122,8 +122,8 @@ select
   d.updated_at as "updatedAt",
   d.definition ->> 'title' as "title",
   t.version as "taskVersion",
-  a.full_name as "authorName",
-  e.full_name as "editorName",
+  a.whole_name as "authorName",
+  e.whole_name as "editorName",
   d.definition
 from task_drafts d
 left join tasks t on t.company_id = d.company_id and t.id = d.task_id
@@ -250,7 +250,7 @@ where
 
 -- findDraftHead
 -- 15 lines as in findBegunDraft: select …
-  e.full_name as "editorName"
+  e.whole_name as "editorName"
 from task_drafts d
 left join tasks t on t.company_id = d.company_id and t.id = d.task_id
 join users a on a.id = d.created_by
@@ -277,7 +277,7 @@ select
   e.keys,
   e.ended_by as "endedBy",
   e.ended_at as "endedAt",
-  u.full_name as "enderName"
+  u.whole_name as "enderName"
 from ended_task_drafts e
 join users u on u.id = e.ended_by
 where
@@ -298,7 +298,7 @@ select
   v.number,
   v.published_at as "publishedAt",
   v.published_by as "publishedBy",
-  u.full_name as "publisherName"
+  u.whole_name as "publisherName"
 from task_versions v
 left join users u on u.id = v.published_by
 where v.company_id = $1 and v.task_id = $2
@@ -356,7 +356,7 @@ select
   r.product_id as "productId",
   r.category_code as "categoryCode",
   r.user_id as "userId",
-  u.full_name as "userName",
+  u.whole_name as "userName",
   u.email as "userEmail",
   u.dni as "userDni",
   u.role as "userRole",
@@ -441,7 +441,7 @@ select
   v.published_by as "publishedBy",
   v.number as "version",
   not exists (select 1 from responses r where r.company_id = t.company_id and r.task_id = t.id) as "editable",
-  p.full_name as "publisherName"
+  p.whole_name as "publisherName"
 from (select id from followers order by step desc limit 1) f
 join tasks t on t.company_id = $5 and t.id = f.id
 join task_versions v on v.company_id = t.company_id and v.task_id = t.id and v.number = t.version
@@ -482,7 +482,7 @@ select
   s.page_count as "pageCount",
   s.updated_at as "updatedAt",
   s.created_by as "createdBy",
-  a.full_name as "authorName"
+  a.whole_name as "authorName"
 from saved_pages s
 join users a on a.id = s.created_by
 where s.company_id = $1 and s.created_by = $2 and s.request_id = $3 and s.deleted_at is null;
@@ -495,7 +495,7 @@ select
   s.page_count as "pageCount",
   s.updated_at as "updatedAt",
   s.created_by as "createdBy",
-  a.full_name as "authorName",
+  a.whole_name as "authorName",
   s.pages
 from saved_pages s
 join users a on a.id = s.created_by
@@ -715,7 +715,7 @@ limit $7;
 
 -- listDrafts
 -- 15 lines as in findBegunDraft: select …
-  e.full_name as "editorName"
+  e.whole_name as "editorName"
 from task_drafts d
 left join tasks t on t.company_id = d.company_id and t.id = d.task_id
 join users a on a.id = d.created_by
@@ -730,7 +730,7 @@ order by d.updated_at desc, d.id desc
 limit $6;
 
 -- listEditors
-select distinct u.id, u.full_name as "fullName"
+select distinct u.id, u.whole_name as "fullName"
 from task_draft_presence p
 join users u on u.id = p.user_id
 where
@@ -738,7 +738,7 @@ where
   and p.draft_id = $2
   and p.seen_at > now() - make_interval(secs => $3)
   and ($4::uuid is null or p.tab <> $5::uuid)
-order by u.full_name, u.id;
+order by u.whole_name, u.id;
 
 -- listLineageVersions
 select
@@ -747,7 +747,7 @@ select
   v.published_at as "publishedAt",
   v.published_by as "publishedBy",
   v.definition ->> 'title' as "title",
-  u.full_name as "publisherName",
+  u.whole_name as "publisherName",
   v.number = v.last as "isLast",
   v.active,
   v.deleted,
@@ -808,7 +808,7 @@ select
   r.run,
   r.updated_by as "updatedBy",
   r.updated_at as "updatedAt",
-  u.full_name as "authorName"
+  u.whole_name as "authorName"
 from task_rehearsals r
 join users u on u.id = r.updated_by
 where r.company_id = $1 and r.task_id = $2 and r.deleted_at is null

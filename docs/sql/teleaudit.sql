@@ -123,7 +123,7 @@ select
   r.images,
   r.audited_by as "auditedBy",
   r.audited_at as "auditedAt",
-  u.full_name as "auditedByName",
+  u.whole_name as "auditedByName",
   (
     select coalesce(
       jsonb_agg(jsonb_build_object('id', i.id, 'fileKey', i.file_key, 'width', i.width, 'height', i.height)),
@@ -214,7 +214,7 @@ select
   s.answers,
   s.saved_by as "savedBy",
   s.saved_at as "savedAt",
-  u.full_name as "savedByName",
+  u.whole_name as "savedByName",
   v.definition -> 'questions' as "questions",
   v.definition ->> 'title' as "surveyTitle"
 from picture_surveys s
@@ -245,7 +245,7 @@ select
   s.competition,
   s.updated_at as "savedAt",
   s.updated_by as "savedBy",
-  u.full_name as "savedByName"
+  u.whole_name as "savedByName"
 from answer_images i
 join image_shares s on s.company_id = i.company_id and s.image_id = i.id
 left join users u on u.id = s.updated_by
@@ -320,7 +320,7 @@ select
           (
             select c.name from categories c where c.company_id = t.company_id and c.code = t.category_code
           ) as "categoryName",
-          (select u.full_name from users u where u.id = t.user_id) as "userName",
+          (select u.whole_name from users u where u.id = t.user_id) as "userName",
           t.created_at::text as "orderedBy"
         from page
         join responses t on t.company_id = page.company_id and t.id = page.id

@@ -264,7 +264,7 @@ where
 select
   t.challenge_response_file_key as "challengeResponseFileKey",
   t.challenge_replied_at as "challengeRepliedAt",
-  u.full_name as "replierName"
+  u.whole_name as "replierName"
 from tickets t
 left join users u on u.id = t.challenge_replier_id
 where
@@ -304,8 +304,8 @@ select
   ) as "moreFileKeys",
   p.name as "projectName",
   l.name as "locationName",
-  u.full_name as "creatorName",
-  a.full_name as "approverName"
+  u.whole_name as "creatorName",
+  a.whole_name as "approverName"
 from tickets t
 join projects p on p.company_id = t.company_id and p.id = t.project_id
 left join locations l on l.id = t.location_id
@@ -532,8 +532,8 @@ select
             select p.name from projects p where p.company_id = t.company_id and p.id = t.project_id
           ) as "projectName",
           (select l.name from locations l where l.id = t.location_id) as "locationName",
-          (select u.full_name from users u where u.id = t.creator_id) as "creatorName",
-          (select u.full_name from users u where u.id = t.approver_id) as "approverName",
+          (select u.whole_name from users u where u.id = t.creator_id) as "creatorName",
+          (select u.whole_name from users u where u.id = t.approver_id) as "approverName",
           t.closed_date::text as "orderedBy"
         from page
         join tickets t on t.company_id = page.company_id and t.id = page.id
@@ -579,7 +579,7 @@ select
   e.tokens_before as "tokensBefore",
   e.comment,
   e.created_at as "createdAt",
-  u.full_name as "userName"
+  u.whole_name as "userName"
 from ticket_events e
 left join users u on u.id = e.user_id
 where e.company_id = $1 and e.ticket_id = $2

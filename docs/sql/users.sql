@@ -32,7 +32,7 @@ where email = $1 and not deleted;
 where id = $1 and not deleted;
 
 -- findMailLinkOwner
-select l.user_id as "userId", concat_ws(' ', by.full_name, by.last_name) as "invitedBy"
+select l.user_id as "userId", by.whole_name as "invitedBy"
 from mail_links l
 left join users by on by.id = l.invited_by
 where l.token_hash = $1 and l.purpose = $2 and l.used_at is null and l.expires_at > now();
@@ -168,7 +168,7 @@ from (
   limit $4
 ) counted;
 
-select u.id, u.full_name as "fullName", u.email, u.role
+select u.id, u.email, u.role, u.whole_name as "fullName"
 from users u
 where not u.deleted and u.active and u.id = any ($1::bigint[]) and u.id = $2 and u.id = any ($3::bigint[])
 order by u.sort_name, u.id
@@ -390,7 +390,7 @@ select
   u.email,
   u.full_name as "fullName",
   coalesce(u.language, b.language) as language,
-  jsonb_build_object('userId', b.id, 'fullName', b.full_name) as inviter
+  jsonb_build_object('userId', b.id, 'wholeName', b.whole_name) as inviter
 from invitations i
 join users u on u.id = i.user_id
 join users b on b.id = i.invited_by

@@ -199,7 +199,7 @@ select
   v.segments,
   v.author_id as "authorId",
   v.created_at as "createdAt",
-  u.full_name as "authorName"
+  u.whole_name as "authorName"
 from transcription_versions v
 left join users u on u.id = v.author_id
 where v.company_id = $1 and v.media_id = $2

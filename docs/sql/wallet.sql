@@ -82,7 +82,7 @@ select
   m.kind,
   t.created_at as "ticketCreatedAt",
   t.is_challenge as "isChallenge",
-  u.full_name as "userName"
+  u.whole_name as "userName"
 from wallet_movements m
 left join tickets t on t.company_id = m.company_id and t.id = m.ticket_id
 left join users u on u.id = m.user_id

@@ -1,5 +1,5 @@
 // docs/sql holds every statement that the queries of a room send, so that a review sees what a change does to the database.
-// With --write they are renewed.
+// With --write they are renewed. Where a statement shows a person, it shows their whole name.
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { collectStatements } from '../../apps/server/test/sql/collect-statements.ts';
@@ -95,8 +95,47 @@ const differing =
     : [...new Set([...documents.keys(), ...globSync('*.sql', { cwd: folder })])].filter(
         (file) => written(file) !== documents.get(file),
       );
+
+/** The statements that may read the parts of a person's name, by room: the account itself, the name that greets, the text of a mention. */
+const readParts: Readonly<Record<string, readonly string[]>> = {
+  assignments: ['listFieldPeople'],
+  challenges: ['findAddressees'],
+  conversations: ['listMentions', 'listTicketReaders'],
+  imports: ['peopleQueries.current', 'peopleQueries.insert', 'peopleQueries.update'],
+  notifications: ['listAdministrators', 'listRecipients'],
+  users: [
+    'findAccount',
+    'findAccountById',
+    'findPasswordOwner',
+    'findPerson',
+    'findUserRow',
+    'insertUser',
+    'listPeople',
+    'savePerson',
+    'saveProfile',
+    'takeDueInvitations',
+    'walkPeople',
+  ],
+};
+
+const readsPart = (texts: readonly string[]): boolean =>
+  texts.some((text) => /\b(?:full|last)_name\b/.test(text));
+
+const shownAlone = [...rooms].flatMap(([room, functions]) =>
+  [...functions]
+    .filter(([name, texts]) => readsPart(texts) && !readParts[room]?.includes(name))
+    .map(([name]) => `${name} of ${room} shows a first name alone: select whole_name`),
+);
+const needless = Object.entries(readParts).flatMap(([room, names]) =>
+  names
+    .filter((name) => !readsPart(rooms.get(room)?.get(name) ?? []))
+    .map((name) => `${name} of ${room} reads no part of a name: take it off readParts`),
+);
+
 const samples = 'apps/server/test/sql/samples.ts';
 report('Snapshot of SQL', [
   ...problems.map((problem) => `${problem}; ${samples} says how it is called`),
+  ...shownAlone,
+  ...needless,
   ...differing.map((file) => `docs/sql/${file} is not what the queries send: ${renew}`),
 ]);

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { currentUserQuery, rolesIn } from '@gondola/client/current-user.ts';
 import { mayBeSessionOf } from '@gondola/client/session.ts';
 import { signOut } from '@gondola/client/sign-out.ts';
-import { mayEnter } from '@gondola/contract';
+import { mayEnter, wholeName } from '@gondola/contract';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ export function Start({ known, onWorker }: StartProps) {
   const { data, error, refetch } = useQuery(currentUserQuery());
   const isField = data !== undefined && mayEnter('field', rolesIn(data.user, undefined));
   const userId = data?.user.id;
-  const name = data?.user.fullName;
+  const name = data && wholeName(data.user);
   useEffect(() => {
     if (!isField || userId === undefined || name === undefined) return;
     const worker = { userId, name };

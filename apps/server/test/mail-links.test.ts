@@ -102,13 +102,17 @@ const senders: Readonly<Record<string, () => Promise<void>>> = {
       const moved = { companyId: world.companyId, until: '2026-11-30', other: 'Ana', count: 2 };
       for (const [, { id, email }] of people())
         for (const direction of ['to', 'from'] as const)
-          await tellMoved(call, { id, email, fullName: 'x', language: null }, { ...moved, direction });
+          await tellMoved(
+            call,
+            { id, email, fullName: 'x', wholeName: 'x', language: null },
+            { ...moved, direction },
+          );
     }),
   'rooms/users/mail-links.ts': () =>
     asSystem(async ({ db, services }) => {
       for (const [, { id, email }] of people()) {
         const person = { id, email, fullName: 'x', language: null };
-        await sendInvitation(db, services, person, { userId: world.people.superAdmin.id, fullName: 'Ana' });
+        await sendInvitation(db, services, person, { userId: world.people.superAdmin.id, wholeName: 'Ana' });
         await sendResetLink(db, services, person);
       }
     }),

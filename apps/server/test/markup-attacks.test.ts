@@ -134,7 +134,10 @@ describe.each(markupAttacks)('%s', (attack) => {
     const { people, companyId, projectId } = world;
     await app.sql('update companies set name = $2 where id = $1', [companyId, attack]);
     await app.sql('update projects set name = $2 where id = $1', [projectId, attack]);
-    await app.sql('update users set full_name = $2 where id = $1', [people.client.id, attack]);
+    await app.sql('update users set full_name = $2, last_name = null where id = $1', [
+      people.client.id,
+      attack,
+    ]);
     const { user } = await people.client.client.call(contract.users.current, {});
     expect(user.fullName).toBe(attack);
     const { companies } = await people.client.client.call(contract.companies.list, {});

@@ -78,7 +78,7 @@ export * from './tickets/ticket-filters.ts';
 export * from './users/people-filters.ts';
 export { movementFilters, movementFilterNames } from './wallet/movement-filters.ts';
 
-export { fieldsOf, filledIn, keysOf, pick, totalCap } from './plain.ts';
+export { fieldsOf, filledIn, keysOf, pick, totalCap, wholeName } from './plain.ts';
 export * from './locations/location-fields.ts';
 export { maxLimit, newPassword, storageGigabytes } from './wire.ts';
 export * from './tickets/ticket-states.ts';

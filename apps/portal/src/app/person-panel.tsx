@@ -1,3 +1,4 @@
+import { wholeName } from '@gondola/contract';
 import { Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +22,7 @@ export default function PersonPanel({ surface }: { surface: Surface }) {
   return (
     <MenuSurface surface={surface} position="bottom-end" width={280} closeOnItemClick={false}>
       <div className={classes.who}>
-        <strong>{user.fullName}</strong>
+        <strong>{wholeName(user)}</strong>
         <span>{user.email}</span>
         <span>{t(($) => $.role[user.role])}</span>
       </div>

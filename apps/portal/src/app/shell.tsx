@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { mayEnter, namesNothing } from '@gondola/contract';
+import { mayEnter, namesNothing, wholeName } from '@gondola/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +44,7 @@ function PersonMenu() {
     <>
       <button type="button" className={classes.button} {...trigger}>
         <VisuallyHidden>{t(($) => $.person.menu)}</VisuallyHidden>
-        <Initials name={user.fullName} image={user.fileUrl ?? undefined} size={34} />
+        <Initials name={wholeName(user)} image={user.fileUrl ?? undefined} size={34} />
       </button>
       {Content ? <Content surface={surface} /> : null}
     </>

@@ -124,10 +124,10 @@ export async function addMails(
   const { client, services, now } = writing;
   const invited = await addInvited(writing, company);
   const [forgetful] = company.people.clients;
-  const { id: userId, fullName } = company.people.owner;
+  const { id: userId, fullName: wholeName } = company.people.owner;
   const invitation = {
     purpose: 'verification' as const,
-    inviter: { userId, fullName },
+    inviter: { userId, wholeName },
     companies: [company.name],
   };
   const mails = [

@@ -8,7 +8,7 @@ import { createTestDatabase } from './test-database.ts';
 
 export interface MigratedDatabase {
   /** Runs SQL as the owner of the tables. */
-  rows<Row = Record<string, unknown>>(sql: string): Promise<Row[]>;
+  rows<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>;
   /** The log of the migration. */
   readonly logged: readonly string[];
   close(): Promise<void>;
@@ -42,7 +42,7 @@ export async function migrateOver(
   await run((name) => name <= last);
   return {
     logged,
-    rows: async <Row>(sql: string) => (await owner.query(sql)).rows as Row[],
+    rows: async <Row>(sql: string, values?: unknown[]) => (await owner.query(sql, values)).rows as Row[],
     async close() {
       await owner.end();
       await database.drop();

@@ -51,15 +51,16 @@ export interface NewPerson {
   readonly projects?: readonly { companyId: number; projectId: number; role?: Role }[];
 }
 
-/** Adds a verified person and signs them in. */
+/** Adds a verified person, `Persona` with the role for a last name, and signs them in. */
 export async function addPerson(
   app: TestApplication,
   { role, email, projects = [] }: NewPerson,
 ): Promise<Person> {
   const address = email ?? `${role.toLowerCase()}${next()}@gondola.test`;
   const [row] = await app.sql<{ id: number }>(
-    `insert into users (email, full_name, role, password_hash, verified_at) values ($1, $2, $3, $4, now()) returning id`,
-    [address, `Persona ${role}`, role, passwordHash],
+    `insert into users (email, full_name, last_name, role, password_hash, verified_at)
+     values ($1, 'Persona', $2, $2, $3, now()) returning id`,
+    [address, role, passwordHash],
   );
   const id = Number(row?.id);
   for (const link of projects) {

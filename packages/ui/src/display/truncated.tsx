@@ -7,15 +7,20 @@ interface TruncatedProps {
   text: string;
   /** How to draw it, when not as plain text. */
   children?: ReactNode;
+  /** Two where its end matters as much as its beginning: the last name of a person. */
+  lines?: 1 | 2;
 }
 
-const isCut = (element: HTMLElement) => element.scrollWidth > element.clientWidth;
+const isCut = (element: HTMLElement) =>
+  element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 1;
 
-/** One line of text cut with an ellipsis, whole in a tooltip. */
-export function Truncated({ text, children }: TruncatedProps) {
+/** One line of text, or two, cut with an ellipsis, whole in a tooltip. */
+export function Truncated({ text, children, lines = 1 }: TruncatedProps) {
   return (
     <Hint label={text} when={isCut}>
-      <span className={classes.cut}>{children ?? text}</span>
+      <span className={classes.cut} data-lines={lines}>
+        {children ?? text}
+      </span>
     </Hint>
   );
 }

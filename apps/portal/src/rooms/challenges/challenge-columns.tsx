@@ -66,7 +66,7 @@ export const challengeColumns = (t: TFunction<'challenges'>): readonly Column<Ti
     key: 'user',
     header: t(($) => $.fields.user),
     width: 96,
-    cell: (challenge) => <Truncated text={challenge.User?.fullName ?? '—'} />,
+    cell: (challenge) => <Truncated lines={2} text={challenge.User?.fullName ?? '—'} />,
   },
   {
     key: 'location',

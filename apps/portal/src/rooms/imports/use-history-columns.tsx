@@ -43,7 +43,7 @@ export function useHistoryColumns(): Column<FileImport>[] {
       key: 'author',
       header: t(($) => $.history.author),
       width: isMixed ? 136 : 180,
-      cell: (file) => <Truncated text={file.User?.fullName ?? '—'} />,
+      cell: (file) => <Truncated lines={2} text={file.User?.fullName ?? '—'} />,
     },
     {
       key: 'createdAt',

@@ -70,7 +70,7 @@ export const ticketColumns = (t: TFunction<'tickets'>): readonly Column<Ticket>[
     header: t(($) => $.fields.creator),
     hiddenAtFirst: true,
     width: 160,
-    cell: (ticket) => <Truncated text={ticket.User?.fullName ?? '—'} />,
+    cell: (ticket) => <Truncated lines={2} text={ticket.User?.fullName ?? '—'} />,
   },
   {
     key: 'file',

@@ -7,5 +7,4 @@ export { ProjectRoleSelect } from './components/project-role-select.tsx';
 export { PersonStatus } from './components/person-status.tsx';
 export { SessionsDialog } from './components/sessions-dialog.tsx';
 export { useInviteAgain, usePerson } from './people-queries.ts';
-export { personName } from './person-name.ts';
 export const loadRegisterDialog = () => import('./components/register-dialog.tsx');

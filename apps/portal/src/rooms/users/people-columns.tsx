@@ -1,4 +1,4 @@
-import type { Person } from '@gondola/contract';
+import { type Person, wholeName } from '@gondola/contract';
 import type { TFunction } from 'i18next';
 import { DayText } from '@gondola/ui/display/day-text.tsx';
 import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
@@ -10,7 +10,6 @@ import { PersonStatus } from './components/person-status.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
 import { RowTitle } from '@gondola/ui/table/row-title.tsx';
-import { personName } from './person-name.ts';
 import { PersonPicture } from './components/person-picture.tsx';
 import classes from './people-columns.module.css';
 
@@ -95,7 +94,7 @@ function PersonCompanies({ person }: { person: Person }) {
 
 /** The person, with the way to their page. */
 function PersonCell({ person }: { person: Person }) {
-  const name = personName(person);
+  const name = wholeName(person);
   return (
     <span className={classes.cell}>
       <PersonPicture person={person} size={34} />

@@ -92,9 +92,10 @@ async function addUsers({ client, now }: Writing, terms: Terms) {
   return addNumbered(
     client,
     'users',
-    personList.map(({ email, fullName, role, signsIn }, place) => ({
+    personList.map(({ email, fullName, lastName, role, signsIn }, place) => ({
       email,
       full_name: fullName,
+      last_name: lastName,
       role,
       dni: nationalId(random.whole(9_000_000, 21_000_000)),
       phone_number: `+569${random.whole(10_000_000, 99_999_999)}`,

@@ -1,11 +1,13 @@
 // Everyone in the demo: the accounts that sign in, and colleagues who only appear as authors.
-import type { Role } from '@gondola/contract';
+import { type Role, wholeName } from '@gondola/contract';
 import { demoAccounts } from '../demo-accounts.ts';
 import type { DemoCompany } from '../pictures/picture-list.ts';
 
 export interface PersonPlan {
   readonly email: string;
   readonly fullName: string;
+  /** Null for those whose whole name is in `fullName`. */
+  readonly lastName: string | null;
   readonly role: Role;
   readonly company: DemoCompany | null;
   readonly signsIn: boolean;
@@ -13,7 +15,7 @@ export interface PersonPlan {
   readonly everywhere: boolean;
 }
 
-type Colleague = readonly [name: string, role: Role, company: DemoCompany];
+type Colleague = readonly [name: string, role: Role, company: DemoCompany, lastName?: string];
 
 const colleagues: readonly Colleague[] = [
   ['Ignacio Leiva', 'qa', 'rios'],
@@ -22,10 +24,11 @@ const colleagues: readonly Colleague[] = [
   ['Marcela Ibáñez', 'client', 'rios'],
   ['Sebastián Oyarzún', 'clientEmployee', 'rios'],
   ['Camila Riquelme', 'scout', 'rios'],
-  ['Jorge Huenchumán', 'scout', 'rios'],
+  // Two of one first name.
+  ['Brayan', 'scout', 'rios', 'Huenchumán'],
   ['Francisca Ovalle', 'scout', 'rios'],
   ['Pedro Antilef', 'scout', 'rios'],
-  ['Valentina Cárcamo', 'scout', 'rios'],
+  ['Brayan', 'scout', 'rios', 'Cárcamo'],
   ['Lorena Sanhueza', 'client', 'otra'],
   ['Andrés Poblete', 'qa', 'otra'],
   ['Natalia Barría', 'teleaudit', 'otra'],
@@ -47,14 +50,16 @@ export const personList: readonly PersonPlan[] = [
   ...demoAccounts.map(({ email, fullName, role, company }) => ({
     email,
     fullName,
+    lastName: null,
     role,
     company,
     signsIn: true,
     everywhere: role === 'owner' || role === 'client',
   })),
-  ...colleagues.map(([fullName, role, company]) => ({
-    email: `${addressName(fullName)}@${domains[company]}`,
+  ...colleagues.map(([fullName, role, company, lastName = null]) => ({
+    email: `${addressName(wholeName({ fullName, lastName }))}@${domains[company]}`,
     fullName,
+    lastName,
     role,
     company,
     signsIn: false,

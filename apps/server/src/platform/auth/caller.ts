@@ -23,7 +23,10 @@ export interface Caller {
   readonly generation: number;
   readonly userId: number;
   readonly role: Role;
+  /** Greets them. */
   readonly fullName: string;
+  /** Names them to others: first and last name. */
+  readonly wholeName: string;
   readonly email: string;
   readonly language: Locale | null;
   /** Companies linked directly or through a project; every company for a super administrator (D8). */

@@ -49,7 +49,7 @@ interface PersonTraces {
 /** Finds the account with an address, deleted ones too. */
 async function findByEmail(db: ClientBase, email: string) {
   const { rows } = await db.query<{ id: string; email: string; fullName: string; role: string }>(
-    `select id, email, concat_ws(' ', full_name, last_name) as "fullName", role from users
+    `select id, email, whole_name as "fullName", role from users
      where lower(email) = lower($1) order by deleted, id desc limit 1`,
     [email],
   );

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await app.sql(`update users set full_name = 'Álvaro', last_name = 'Díaz', dni = '1-9' where id = $1`, [
     ana.id,
   ]);
-  await app.sql(`update users set full_name = 'Beto' where id = $1`, [beto.id]);
+  await app.sql(`update users set full_name = 'Beto', last_name = null where id = $1`, [beto.id]);
   [norte, centro] = [await addLocation(app, companyId, 'Norte'), await addLocation(app, companyId, 'Centro')];
   code = await addCategory(app, companyId, 'Lácteos');
   taskId = (await addTask(admin, projectId, [{ type: 'short answer', title: 'Nota' }])).id;

@@ -63,7 +63,7 @@ export async function listAssignedPeople(
       ${people(sql`t.id, t.sort_name`)} order by t.sort_name, t.id offset ${page * limit} limit ${limit})
     select ${cappedCount(people(sql`1`), capOfTotals() + 1)} as total,
       ${pageRows(sql`
-        select u.id, u.full_name || coalesce(' ' || u.last_name, '') as "fullName", u.email, u.dni
+        select u.id, u.whole_name as "fullName", u.email, u.dni
           ${withDetails ? sql`, has.*` : sql``}
         from page join users u on u.id = page.id ${withDetails ? details(task) : sql``}
         order by page.sort_name, page.id`)} as page`);

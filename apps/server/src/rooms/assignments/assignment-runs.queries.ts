@@ -67,7 +67,7 @@ const run = selection({
   users: int(sql`cardinality(n.user_ids)`),
   locations: int(sql`cardinality(n.location_ids)`),
   categories: int(sql`cardinality(n.category_codes)`),
-  createdByName: text(sql`u.full_name || coalesce(' ' || u.last_name, '')`),
+  createdByName: text(sql`u.whole_name`),
 });
 export type RunRow = RowOf<typeof run>;
 

@@ -145,7 +145,7 @@ export async function saveAssignments(
 
 const assignment = selection({
   ...assignments.except('a', 'companyId', 'deleted', 'createdAt', 'deactivatedAt', 'originId', 'runId'),
-  userName: text(sql`u.full_name`),
+  userName: text(sql`u.whole_name`),
   userEmail: text(sql`u.email`),
   userDni: nullable(text(sql`u.dni`)),
   locationName: text(sql`l.name`),

@@ -69,7 +69,9 @@ export async function findPhoneWork(
 
 export interface FieldPerson {
   readonly id: number;
+  /** Greets them. */
   readonly fullName: string;
+  readonly wholeName: string;
   readonly email: string;
   readonly language: Locale | null;
   readonly assignments: number;
@@ -80,7 +82,7 @@ export interface FieldPerson {
 /** People who are or were field workers of a company, by name, each with how many assignments they have. */
 export async function listFieldPeople(db: Database, companyId: number): Promise<FieldPerson[]> {
   const { rows } = await db.execute<FieldPerson>(sql`
-    select u.id, u.full_name || coalesce(' ' || u.last_name, '') as "fullName", u.email, u.language,
+    select u.id, u.full_name as "fullName", u.whole_name as "wholeName", u.email, u.language,
       (select count(*)::int from assignments a
         where a.user_id = u.id and a.company_id = ${companyId} and a.active and not a.deleted) as assignments,
       u.active and exists (select 1 from user_projects up
@@ -88,7 +90,7 @@ export async function listFieldPeople(db: Database, companyId: number): Promise<
     from users u
     where not u.deleted and u.id in (
       select up.user_id from user_projects up where up.company_id = ${companyId} and up.role = 'scout')
-    order by "fullName", u.id limit 2000`);
+    order by u.sort_name, u.id limit 2000`);
   return rows;
 }
 

@@ -32,6 +32,6 @@ export async function readWorkOf({ db, scope, params, query }: Call<typeof contr
       : null,
     people: people
       .filter(({ id, mayWork }) => mayWork && id !== params.userId)
-      .map(({ id, fullName, assignments }) => ({ id, fullName, assignments })),
+      .map(({ id, wholeName, assignments }) => ({ id, fullName: wholeName, assignments })),
   };
 }

@@ -1,5 +1,5 @@
 // Reads without a decision: what a person is linked to, and what they could be linked to.
-import { type contract } from '@gondola/contract';
+import { type contract, wholeName } from '@gondola/contract';
 import type { Call, SignedCall } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/failure.ts';
 import { findUserRow } from '../users/index.ts';
@@ -13,7 +13,7 @@ type Associations = typeof contract.associations;
 async function whose({ db }: SignedCall, userId: number) {
   const person = await findUserRow(db, userId);
   if (!person) throw notFound();
-  return { id: person.id, fullName: person.fullName };
+  return { id: person.id, fullName: wholeName(person) };
 }
 
 export async function listProjectsOfUser(call: Call<Associations['projects']>) {

@@ -69,7 +69,7 @@ const line = selection({
   ...auditLog.except('t', 'before', 'after'),
   label: nullable(text(labelOf)),
   companyName: nullable(text(sql`(select c.name from companies c where c.id = t.company_id)`)),
-  userName: nullable(text(sql`u.full_name || coalesce(' ' || u.last_name, '')`)),
+  userName: nullable(text(sql`u.whole_name`)),
   userEmail: nullable(text(sql`u.email`)),
 });
 export type AuditRow = RowOf<typeof line>;

@@ -19,7 +19,6 @@ interface NameRow {
 /** Rows (id, text, deleted) of `ids` in companies of `own`, in the reader's language. */
 type NameSource = (ids: SQL, own: SQL, locale: Locale) => SQL;
 
-const person = sql.raw(`u.full_name || coalesce(' ' || u.last_name, '')`);
 const dot = sql.raw(`' · '`);
 
 /** A table with its company, what its rows are called, and whether one is deleted. */
@@ -33,13 +32,13 @@ const sources = {
   company: (ids, own) =>
     sql`select id, name, false from companies where id = any (${ids}) and id = any (${own})`,
   project: ofCompany('projects', 't.name', 'false'),
-  user: (ids) => sql`select u.id, ${person}, u.deleted from users u where u.id = any (${ids})`,
+  user: (ids) => sql`select u.id, u.whole_name, u.deleted from users u where u.id = any (${ids})`,
   userProject: (ids, own) => sql`
-    select l.id, ${person} || ${dot} || p.name, l.deleted
+    select l.id, u.whole_name || ${dot} || p.name, l.deleted
     from user_projects l join users u on u.id = l.user_id join projects p on p.id = l.project_id
     where l.id = any (${ids}) and l.company_id = any (${own})`,
   userReport: (ids, own) => sql`
-    select l.id, ${person} || ${dot} || r.report_name, l.deleted
+    select l.id, u.whole_name || ${dot} || r.report_name, l.deleted
     from user_reports l join users u on u.id = l.user_id join powerbi_reports r on r.id = l.powerbi_report_id
     where l.id = any (${ids}) and l.company_id = any (${own})`,
   ticket: ofCompany('tickets', 't.subject', 'false'),
@@ -58,7 +57,7 @@ const sources = {
   savedPages: ofCompany('saved_pages', 't.name', 't.deleted_at is not null'),
   question: ofCompany('questions', 't.title'),
   assignment: (ids, own) => sql`
-    select a.id, t.title || ${dot} || g.name || ${dot} || ${person}, a.deleted
+    select a.id, t.title || ${dot} || g.name || ${dot} || u.whole_name, a.deleted
     from assignments a join tasks t on t.id = a.task_id join locations g on g.id = a.location_id join users u on u.id = a.user_id
     where a.id = any (${ids}) and a.company_id = any (${own})`,
   response: (ids, own) => sql`

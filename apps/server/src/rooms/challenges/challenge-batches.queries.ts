@@ -38,7 +38,7 @@ const batched = selection({
   projectName: text(sql`p.name`),
   locationName: text(sql`coalesce(l.name, '')`),
   subject: text(sql`t.subject`),
-  author: text(sql`u.full_name`),
+  author: text(sql`u.whole_name`),
 });
 export type BatchedChallenge = RowOf<typeof batched>;
 

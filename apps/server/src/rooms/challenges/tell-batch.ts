@@ -30,7 +30,7 @@ async function tellTogether(
     page: `/challenges?tab=pending&dates=all&project=${projectId}`,
     mail: (say) => ({
       subject: say('subject'),
-      lines: [say('line', { author: teller.caller.fullName }), listed],
+      lines: [say('line', { author: teller.caller.wholeName }), listed],
     }),
   });
 }
@@ -44,7 +44,7 @@ export async function tellBatch(
   const groups = Map.groupBy(batch, ({ projectId, subject }) => `${projectId} ${subject}`);
   for (const [first, ...others] of groups.values()) {
     if (!first) continue;
-    const teller = { db, services, caller: { userId, fullName: first.author } };
+    const teller = { db, services, caller: { userId, wholeName: first.author } };
     if (others.length > 0) await tellTogether(teller, companyId, [first, ...others]);
     else await tellRaised(teller, { ...first, companyId, creatorId: userId }, first.locationName);
   }

@@ -8,7 +8,7 @@ import type { ChallengeRow } from '../tickets/index.ts';
 
 /** Where people are notified, and who acted. */
 export interface Teller extends Pick<SignedCall, 'db' | 'services'> {
-  readonly caller: Pick<SignedCall['caller'], 'userId' | 'fullName'>;
+  readonly caller: Pick<SignedCall['caller'], 'userId' | 'wholeName'>;
 }
 
 /** Those whose turn it is when a challenge is raised. */
@@ -30,7 +30,7 @@ const tellOf = (
   people: readonly Recipient[],
   news: ChallengeNews,
 ): Promise<void> => {
-  const { fullName: author } = teller.caller;
+  const { wholeName: author } = teller.caller;
   const values = { number: ticketNumberOf(id), subject, ...detailOf(news) };
   return tell(teller, {
     companyId,

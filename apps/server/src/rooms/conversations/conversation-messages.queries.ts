@@ -29,7 +29,7 @@ export const conversationMessages = table('conversation_messages', {
 
 const message = selection({
   ...conversationMessages.except('m', 'companyId', 'requestId'),
-  userName: text(sql`u.full_name`),
+  userName: text(sql`u.whole_name`),
 });
 export type MessageRow = RowOf<typeof message>;
 
@@ -132,7 +132,12 @@ export async function insertMentions(
 
 const mention = selection({
   ...conversationMentions.as('n', 'messageId', 'userId'),
-  fullName: text(sql`u.full_name`),
+  /** As the message writes it: the first name alone before lists showed both. */
+  fullName: text(
+    sql`case
+    when strpos(m.text, '@' || u.whole_name) = 0 and strpos(m.text, '@' || u.full_name) > 0 then u.full_name
+    else u.whole_name end`,
+  ),
 });
 export type MentionRow = RowOf<typeof mention>;
 
@@ -146,7 +151,7 @@ export async function listMentions(
     select ${mention.columns} from conversation_mentions n
       join conversation_messages m on m.company_id = n.company_id and m.id = n.message_id
       join users u on u.id = n.user_id
-    where m.company_id = ${companyId} and m.ticket_id = ${ticketId} order by n.message_id, u.full_name, u.id`);
+    where m.company_id = ${companyId} and m.ticket_id = ${ticketId} order by n.message_id, u.sort_name, u.id`);
   return Map.groupBy(rows, ({ messageId }) => messageId);
 }
 

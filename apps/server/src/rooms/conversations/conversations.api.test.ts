@@ -361,9 +361,18 @@ describe('mentions', () => {
     expect((await read(client, id))[0]?.mentions).toEqual([{ id: leaving.id, fullName: 'Persona owner' }]);
   });
 
+  it('written before lists showed last names are named as the message spells them', async () => {
+    const { client, owner } = world.people;
+    const id = await raise(client);
+    await write(client, id, 'Hola @Persona', { mentions: [owner.id] });
+    expect((await read(client, id))[0]?.mentions).toEqual([{ id: owner.id, fullName: 'Persona' }]);
+  });
+
   it('are found by words of the name in any spelling, never oneself, with the side and without the address', async () => {
     const { client, qa, teleaudit } = world.people;
-    await app.sql(`update users set full_name = 'Íñigo Peña_100%' where id = $1`, [teleaudit.id]);
+    await app.sql(`update users set full_name = 'Íñigo Peña_100%', last_name = null where id = $1`, [
+      teleaudit.id,
+    ]);
     const id = await raise(client);
     expect(await namesFor(client, id, 'pena inigo')).toEqual([teleaudit.id]);
     expect(await namesFor(client, id, '_100%')).toEqual([teleaudit.id]);

@@ -31,8 +31,8 @@ export const presentMessage =
   });
 
 /** Somebody who can be mentioned; their address is nobody's business. */
-export const presentMentionable = ({ userId, fullName, roles }: TicketReader): Mentionable => ({
+export const presentMentionable = ({ userId, wholeName, roles }: TicketReader): Mentionable => ({
   id: userId,
-  fullName,
+  fullName: wholeName,
   side: sideOf(roles),
 });

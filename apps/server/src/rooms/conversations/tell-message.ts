@@ -31,7 +31,7 @@ export async function tellMessage(
     companyId,
     entity,
     entityId: id,
-    values: { number: ticketNumberOf(id), subject, author: caller.fullName },
+    values: { number: ticketNumberOf(id), subject, author: caller.wholeName },
     // One key for both notices: a person whom the message mentions gets the mention only.
     dedupeKey: `message:${message.id}`,
     page: isChallenge ? `/challenges?challenge=${id}` : `/support?ticket=${id}`,

@@ -15,7 +15,9 @@ export interface SeenTicket {
 
 const reader = selection({
   userId: bigint(sql`u.id`),
+  /** Greets them; lists show `wholeName`. */
   fullName: text(sql`u.full_name`),
+  wholeName: text(sql`u.whole_name`),
   email: text(sql`u.email`),
   language: nullable(text<'es' | 'en'>(sql`u.language`)),
   /** On the project; a superAdmin everywhere. */
@@ -58,7 +60,7 @@ export async function listTicketReaders(
       and (u.role <> 'scout' or found.roles <> array['scout'])
       ${ids ? sql`and u.id = any (${sql.ids(ids)})` : sql``}
       ${exceptId === undefined ? sql`` : sql`and u.id <> ${exceptId}`}
-      ${words ? sql`and ${carriesWords(sql`fold_words(u.full_name)`, words)}` : sql``}
-    order by fold_words(u.full_name), u.id ${limit === undefined ? sql`` : sql`limit ${limit}`}`);
+      ${words ? sql`and ${carriesWords(sql`u.sort_name`, words)}` : sql``}
+    order by u.sort_name, u.id ${limit === undefined ? sql`` : sql`limit ${limit}`}`);
   return rows;
 }

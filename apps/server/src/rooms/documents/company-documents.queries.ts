@@ -11,7 +11,7 @@ const document = selection({
   companyId: bigint(sql`d.company_id`),
   contentType: text(sql`f.content_type`),
   size: nullable(float(sql`f.size::float8`)),
-  userName: nullable(text(sql`u.full_name`)),
+  userName: nullable(text(sql`u.whole_name`)),
 });
 export type CompanyDocumentRow = RowOf<typeof document>;
 

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/transaction.ts';
 
 const acceptance = selection({
   id: bigint(sql`u.id`),
-  fullName: text(sql`u.full_name`),
+  fullName: text(sql`u.whole_name`),
   email: text(sql`u.email`),
   acceptedAt: nullable(timestamptz(sql`u.accepted_terms_at`)),
 });

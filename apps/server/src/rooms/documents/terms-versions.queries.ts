@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/transaction.ts';
 
 const version = selection({
   ...documents.as('d', 'id', 'name', 'fileKey', 'createdAt'),
-  userName: nullable(text(sql`u.full_name`)),
+  userName: nullable(text(sql`u.whole_name`)),
   acceptedBy: int(
     sql`(select count(*)::int from users a where a.accepted_terms_document_id = d.id and not a.deleted)`,
   ),

@@ -119,7 +119,10 @@ export async function endDelivery(db: Database, { userId, id }: PhoneKey): Promi
 }
 
 /** The person who left visits behind, and what their ticket may send. */
-export type TicketHolder = Pick<Caller, 'userId' | 'fullName' | 'email' | 'language' | 'companyIds'> &
+export type TicketHolder = Pick<
+  Caller,
+  'userId' | 'fullName' | 'wholeName' | 'email' | 'language' | 'companyIds'
+> &
   Required<Pick<Caller, 'delivery'>>;
 
 export async function findTicket(db: Database, hash: string): Promise<TicketHolder | undefined> {

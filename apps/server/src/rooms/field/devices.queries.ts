@@ -124,7 +124,7 @@ const phone = selection({
   userId: bigint(sql`q.user_id`),
   id: text(sql`q.device_id::text`),
   companyId: bigint(sql`q.company_id`),
-  userName: text(sql`u.full_name || coalesce(' ' || u.last_name, '')`),
+  userName: text(sql`u.whole_name`),
   email: text(sql`u.email`),
   isRemoved: boolean(sql`u.deleted or not u.active`),
   companyName: text(sql`c.name`),
@@ -199,13 +199,13 @@ export async function listPhones(
   companyIds: readonly number[],
   { words, state, sortBy, orderBy, page, limit }: PhoneList,
 ): Promise<{ rows: PhoneRow[]; counts: PhoneCounts }> {
-  const named = columnsCarry(words, sql`u.full_name`, sql`u.last_name`, sql`u.email`);
+  const named = columnsCarry(words, sql`u.whole_name`, sql`u.email`);
   const order = sql.raw(`"${sortBy}" ${orderBy} nulls last, "userName", device_id, company_id`);
   // The page is found by as little as it needs: every phone is counted, ten are shown.
   const { rows } = await db.execute<PhoneRow & { counts: PhoneCounts }>(sql`
     with found as materialized (
       select q.user_id, q.device_id, q.company_id, d.heard_at as "heardAt", q.unsent_visits as visits, q.unsent_since as since,
-        u.full_name || coalesce(' ' || u.last_name, '') as "userName", ${stateOf.unsent} as unsent, ${stateOf.stuck} as stuck,
+        u.whole_name as "userName", ${stateOf.unsent} as unsent, ${stateOf.stuck} as stuck,
         ${stateOf.silent} as silent, ${stateOf.full} as "full"
       from field_device_queues q
       join field_devices d on d.user_id = q.user_id and d.id = q.device_id
@@ -245,7 +245,7 @@ export async function countVisitsToday(
   companyIds: readonly number[],
   words: string | undefined,
 ): Promise<number> {
-  const named = columnsCarry(words, sql`u.full_name`, sql`u.last_name`, sql`u.email`);
+  const named = columnsCarry(words, sql`u.whole_name`, sql`u.email`);
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from companies c
     join responses r on r.company_id = c.id and not r.deleted and r.created_at >= ${today(sql`c.time_zone`)}

@@ -110,11 +110,11 @@ export async function listPhoneless(
     limit,
   }: { readonly words?: string | undefined; readonly page: number; readonly limit: number },
 ): Promise<PhonelessRow[]> {
-  const named = columnsCarry(words, sql`u.full_name`, sql`u.last_name`, sql`u.email`);
+  const named = columnsCarry(words, sql`u.whole_name`, sql`u.email`);
   // People first, of whom a company has some thousands; assignments are counted for those of the page.
   const { rows } = await db.execute<PhonelessRow>(sql`
     with p as materialized (
-      select u.id as user_id, w.company_id, u.full_name || coalesce(' ' || u.last_name, '') as name, u.email,
+      select u.id as user_id, w.company_id, u.whole_name as name, u.email,
         count(*) over ()::int as total
       from (select distinct up.user_id, up.company_id from user_projects up
         where ${inCompanies('up', companyIds)} and up.role = 'scout') w

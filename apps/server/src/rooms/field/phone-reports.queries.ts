@@ -47,7 +47,7 @@ export async function insertReport(
 const listed = selection({
   id: bigint(sql`r.id`),
   userId: bigint(sql`r.user_id`),
-  userName: text(sql`u.full_name || coalesce(' ' || u.last_name, '')`),
+  userName: text(sql`u.whole_name`),
   comment: nullable(text(sql`r.comment`)),
   state: jsonb<PhoneStateReport>(sql`r.body`),
   reportedAt: timestamptz(sql`r.reported_at`),
@@ -65,7 +65,7 @@ export async function listReports(
     limit,
   }: { readonly words?: string | undefined; readonly page: number; readonly limit: number },
 ): Promise<ReportRow[]> {
-  const named = columnsCarry(words, sql`u.full_name`, sql`u.last_name`, sql`r.comment`);
+  const named = columnsCarry(words, sql`u.whole_name`, sql`r.comment`);
   const { rows } = await db.execute<ReportRow>(sql`
     select ${listed.columns} from field_reports r join users u on u.id = r.user_id
     where ${inCompanies('r', companyIds)}

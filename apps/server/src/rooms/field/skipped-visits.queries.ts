@@ -104,7 +104,7 @@ const listed = selection({
   /** Whether its photo is that of another visit. */
   isRepeated: boolean(sql`exists (select 1 from skip_prints x
     where x.company_id = s.company_id and x.skip_id = s.id and x.is_repeated)`),
-  userName: text(sql`u.full_name || coalesce(' ' || u.last_name, '')`),
+  userName: text(sql`u.whole_name`),
   locationName: text(sql`l.name`),
   address: nullable(text(sql`l.address`)),
   taskTitle: text(sql`t.title`),
@@ -125,7 +125,7 @@ export async function listSkips(
   scope: CompanyScope,
   { words, reason, page, limit }: SkipList,
 ): Promise<{ rows: SkipRow[]; counts: SkipCounts }> {
-  const named = columnsCarry(words, sql`u.full_name`, sql`u.last_name`, sql`l.name`, sql`t.title`);
+  const named = columnsCarry(words, sql`u.whole_name`, sql`l.name`, sql`t.title`);
   const joins = sql`skipped_visits s
     join users u on u.id = s.user_id
     join locations l on l.id = s.location_id

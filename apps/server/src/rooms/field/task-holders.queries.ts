@@ -43,7 +43,7 @@ const holderInSight = selection({
   taskId: bigint(sql`p.task_id`),
   version: int(sql`p.version`),
   id: bigint(sql`p.user_id`),
-  fullName: text(sql`u.full_name`),
+  fullName: text(sql`u.whole_name`),
   lastSeenAt: timestamptz(sql`p.seen_at`),
 });
 export type HolderRow = RowOf<typeof holderInSight>;

@@ -14,7 +14,7 @@ import type { Database } from '../../platform/database/transaction.ts';
 import type { PhoneKey } from './phone-orders.queries.ts';
 
 const saver = selection({
-  fullName: text(sql`u.full_name || coalesce(' ' || u.last_name, '')`),
+  fullName: text(sql`u.whole_name`),
   isRemoved: boolean(sql`u.deleted or not u.active`),
   /** Those of the caller that the person has, or had, work of. */
   companyIds: list(bigint(), sql`w.company_ids`),

@@ -143,7 +143,7 @@ const filesHere = sql`(select count(*)::int from unnest(w.file_keys) named (key)
 const waitingLong = selection({
   id: bigint(sql`w.response_id`),
   userId: bigint(sql`w.user_id`),
-  userName: text(sql`u.full_name || coalesce(' ' || u.last_name, '')`),
+  userName: text(sql`u.whole_name`),
   isRemoved: boolean(sql`u.deleted or not u.active`),
   companyId: bigint(sql`w.company_id`),
   companyName: text(sql`c.name`),
@@ -173,7 +173,7 @@ export async function listWaitingLong(
     limit,
   }: { readonly words?: string | undefined; readonly page: number; readonly limit: number },
 ): Promise<WaitingLongRow[]> {
-  const named = columnsCarry(words, sql`u.full_name`, sql`u.last_name`, sql`t.title`, sql`l.name`);
+  const named = columnsCarry(words, sql`u.whole_name`, sql`t.title`, sql`l.name`);
   const { rows } = await db.execute<WaitingLongRow>(sql`
     select ${waitingLong.columns} from waiting_responses w
     join users u on u.id = w.user_id

@@ -80,7 +80,7 @@ export const userGroups: GroupKind<GroupUser> = {
     select count(*) > ${maxSorted} from (
       select 1 from user_projects where company_id = ${companyId} and not deleted limit ${maxSorted + 1}) linked`,
   order: 'sort_name',
-  columns: { fullName: 't.full_name', email: 't.email', role: 't.role' },
+  columns: { fullName: 't.whole_name', email: 't.email', role: 't.role' },
   // Of everybody: who may be a member is asked of those found. One pattern at a time, which is what the index knows.
   found: (_companyId, patterns, max) =>
     sql`select u.id from users u where ${sql.join(
@@ -89,7 +89,7 @@ export const userGroups: GroupKind<GroupUser> = {
     )} limit ${max}`,
   shown: {
     id: 't.id',
-    fullName: `t.full_name || coalesce(' ' || t.last_name, '')`,
+    fullName: 't.whole_name',
     email: 't.email',
     role: 't.role',
     active: 't.active and not t.deleted',

@@ -3,7 +3,7 @@ import { contract, importKinds } from '@gondola/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { workbookOf } from '../../../test/kit/sheets.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
-import { addCompany, makeWorld, type World } from '../../../test/kit/world.ts';
+import { addCompany, addProject, makeWorld, type World } from '../../../test/kit/world.ts';
 import { importQueueOf } from './import-queue.ts';
 
 const { imports } = contract;
@@ -81,6 +81,36 @@ it.each(['csv', 'xlsx'] as const)(
     });
   },
 );
+
+it('an export of people comes back equal, first and last names where they were', async () => {
+  const own = await addCompany(app);
+  const projectId = await addProject(app, own, 0, 'Uno');
+  const names = [
+    ['Brayan', 'Soto'],
+    ['Brayan', 'Cárcamo'],
+    ['PÉREZ SOTO, ANA', null],
+    ['Ana Pérez', 'Pérez'],
+  ];
+  for (const [at, [fullName, lastName]] of names.entries())
+    await app.sql(
+      `with made as (
+         insert into users (email, full_name, last_name, dni, role, password_hash)
+         values ($3, $4, $5, $6, 'scout', '') returning id)
+       insert into user_projects (company_id, project_id, user_id, role) select $1, $2, id, 'scout' from made`,
+      [own, projectId, `exportada${at}@gondola.test`, fullName, lastName, `12345678${at}`],
+    );
+  const { content } = await admin().inCompany(own).download(contract.users.export, { query: {} });
+  const { import: shown, differences } = await admin().sendFiles(
+    imports.uploadPeople,
+    { body: { companyId: own } },
+    [{ name: 'TCG-users.xlsx', content: new Uint8Array(content) }],
+  );
+  expect(differences.flatMap(({ errors }) => errors)).toEqual([]);
+  expect(shown).toMatchObject({
+    mapping: { full_name: 'Nombre', last_name: 'Apellido' },
+    counts: { new: 0, changed: 0, error: 0, equal: names.length },
+  });
+});
 
 it.each(['stock', 'sales'] as const)(
   'the columns of the template of %s are read from .xlsx and .csv',

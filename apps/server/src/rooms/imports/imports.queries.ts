@@ -128,7 +128,7 @@ const importRow = selection({
     ),
   ),
   ...imports.as('i', 'onlyGoodRows', 'invitations', 'requestId', 'failure', 'replacedBy'),
-  userName: nullable(text(sql`u.full_name`)),
+  userName: nullable(text(sql`u.whole_name`)),
   ...imports.as('i', 'createdAt', 'appliedAt', 'undoneAt'),
   /** False from the day before its rows go. */
   isKept: boolean(sql`i.created_at > now() - make_interval(days => ${rowsKeptDays - 1})`),

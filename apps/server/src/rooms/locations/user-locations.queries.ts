@@ -19,7 +19,7 @@ const userLocation = selection({
   internalCode: nullable(text(sql`r.internal_code`)),
   // These are only read where `withPeople` asks for them.
   userId: bigint(sql`r.user_id`),
-  fullName: text(sql`r.full_name`),
+  fullName: text(sql`r.whole_name`),
   email: text(sql`r.email`),
 });
 export type UserLocationRow = RowOf<typeof userLocation>;
@@ -69,13 +69,13 @@ function rowsOf({ scope, filter, withPeople }: PickerQuery, found: FoundKeys, or
     scope.projectIds === 'all'
       ? sql`true`
       : sql`(not exists (${own}) or exists (${own} and o.location_id = t.location_id))`;
-  const person = withPeople ? sql`u.id, u.full_name, u.email` : sql`null::bigint, null::text, null::text`;
+  const person = withPeople ? sql`u.id, u.whole_name, u.email` : sql`null::bigint, null::text, null::text`;
   return sql`unnest(${sql.ids(scope.companyIds)}) as partition (company_id) cross join lateral (
       select t.location_id, t.company_id, p.project_id, t.sort_name, t.internal_code, ${person}
       from ${locationsOf(found)} cross join lateral (${projectsOf(scope, projectId)}) p ${withPeople ? people : sql``}
       where t.company_id = partition.company_id and ${locationConditions({ searchValue, deleted: false, idsIn })} and ${ownOnly}
       order by ${order} limit ${max}
-    ) r (location_id, company_id, project_id, sort_name, internal_code, user_id, full_name, email)`;
+    ) r (location_id, company_id, project_id, sort_name, internal_code, user_id, whole_name, email)`;
 }
 
 async function readPage(db: Database, query: PickerQuery, { page, limit }: PageRequest) {

@@ -121,7 +121,7 @@ const reportOfUser = selection({
   ...report.fields,
   companyName: text(sql`c.name`),
   userId: bigint(sql`u.id`),
-  userName: text(sql`u.full_name`),
+  userName: text(sql`u.whole_name`),
   email: text(sql`u.email`),
   relationId: bigint(sql`ur.id`),
   config: nullable(jsonb(sql`ur.config_json`)),

@@ -149,7 +149,7 @@ const version = selection({
   ...answerVersions.except('v', 'companyId', 'answerId', 'responseId', 'choiceIds', 'imageIds', 'mediaIds'),
   // The driver reads a list of bigint as texts.
   choiceIds: jsonb<number[]>(sql`to_jsonb(v.choice_ids)`),
-  authorName: nullable(text(sql`u.full_name`)),
+  authorName: nullable(text(sql`u.whole_name`)),
   ...shown(sql`v.choice_ids`, sql`v.image_ids`, sql`v.media_ids`),
 });
 export type AnswerVersionRow = RowOf<typeof version>;

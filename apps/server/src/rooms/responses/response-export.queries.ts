@@ -77,7 +77,7 @@ const exported = selection({
   taskTitle: text(sql`s.title`),
   locationName: text(sql`l.name`),
   categoryName: nullable(text(sql`c.name`)),
-  userName: text(sql`u.full_name`),
+  userName: text(sql`u.whole_name`),
   userEmail: text(sql`u.email`),
   answers: jsonb<Record<string, string | null>>(answersOf),
 });

@@ -53,7 +53,7 @@ const row = selection({
       sql`(select c.name from categories c where c.company_id = t.company_id and c.code = t.category_code)`,
     ),
   ),
-  userName: text(sql`(select u.full_name from users u where u.id = t.user_id)`),
+  userName: text(sql`(select u.whole_name from users u where u.id = t.user_id)`),
   userEmail: text(sql`(select u.email from users u where u.id = t.user_id)`),
 });
 export type ResponseListRow = RowOf<typeof row>;

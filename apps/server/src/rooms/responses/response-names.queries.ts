@@ -9,7 +9,7 @@ export const nameColumns = sql.raw(`
   (select s.title from tasks s where s.company_id = t.company_id and s.id = t.task_id) as "taskTitle",
   (select l.name from locations l where l.id = t.location_id) as "locationName",
   (select c.name from categories c where c.company_id = t.company_id and c.code = t.category_code) as "categoryName",
-  (select u.full_name from users u where u.id = t.user_id) as "userName"`);
+  (select u.whole_name from users u where u.id = t.user_id) as "userName"`);
 
 /** Ids that the words of a search resolve to. */
 export interface FoundNames {

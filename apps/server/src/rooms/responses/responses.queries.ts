@@ -167,15 +167,15 @@ const response = selection({
   currentVersion: int(sql`t.version`),
   /** The survey that is answered about a photo or video whose question names none (D60). */
   taskSurveyTeleauditId: nullable(bigint(sql`t.survey_teleaudit_id`)),
-  userName: text(sql`u.full_name`),
+  userName: text(sql`u.whole_name`),
   userEmail: text(sql`u.email`),
   locationName: text(sql`l.name`),
   chain: nullable(text(sql`l.chain`)),
   chainSubCategory: nullable(text(sql`l.chain_sub_category`)),
   categoryName: nullable(text(sql`c.name`)),
   productName: nullable(text(sql`pr.name`)),
-  reviewerName: nullable(text(sql`rv.full_name`)),
-  reopenerName: nullable(text(sql`(select ro.full_name from users ro where ro.id = r.reopened_by)`)),
+  reviewerName: nullable(text(sql`rv.whole_name`)),
+  reopenerName: nullable(text(sql`(select ro.whole_name from users ro where ro.id = r.reopened_by)`)),
   hasLapsed: boolean(sql`${hasLapsed('r')}`),
 });
 export type ResponseRow = RowOf<typeof response>;

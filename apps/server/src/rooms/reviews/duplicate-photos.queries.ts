@@ -54,7 +54,7 @@ export async function listDuplicatePhotos(
     ), seen as (
       select own_id, count(*) filter (where not is_seen)::int as hidden,
         jsonb_agg(jsonb_build_object('id', other.other_id, 'fileKey', other.file_key, 'sameBytes', other.same_bytes,
-            'responseId', other.response_id, 'taskName', t.title, 'locationName', l.name, 'userName', u.full_name,
+            'responseId', other.response_id, 'taskName', t.title, 'locationName', l.name, 'userName', u.whole_name,
             'finishedAt', other.finished_at, 'status', other.review_status, 'isReplaced', other.answer_id is null)
           order by other.place) filter (where is_seen and place <= ${maxOthers}) as others
       from other

@@ -36,7 +36,7 @@ const photosOf = sql`
 const visit = selection({
   id: bigint(sql`v.id`),
   finishedAt: timestamptz(sql`v.finished_at`),
-  userName: text(sql`u.full_name`),
+  userName: text(sql`u.whole_name`),
   status: text<ReviewState>(sql`v.review_status`),
   photos: jsonb<{ id: number; questionId: number; fileKey: string }[]>(photosOf),
 });

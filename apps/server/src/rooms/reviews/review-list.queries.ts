@@ -67,7 +67,7 @@ export type ReviewListRow = Pick<
 const columns = sql`
   t.id, t.company_id as "companyId", t.started_at as "startedAt", t.finished_at as "finishedAt",
   t.created_at as "createdAt", t.review_status as "reviewStatus", t.reviewed_by as "reviewedBy", ${hasLapsed('t')} as "hasLapsed",
-  t.open_contests as "openContests", t.duplicate_photo as "duplicatePhoto", ${nameColumns}, (select u.full_name from users u where u.id = t.reviewed_by) as "reviewerName"`;
+  t.open_contests as "openContests", t.duplicate_photo as "duplicatePhoto", ${nameColumns}, (select u.whole_name from users u where u.id = t.reviewed_by) as "reviewerName"`;
 
 /** One page, newest first. */
 export const listReviews = (

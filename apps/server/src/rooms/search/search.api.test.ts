@@ -75,7 +75,9 @@ beforeAll(async () => {
   world = await makeWorld(app);
   await fill('ours', world.companyId, world.projectId, 'nuestra');
   await fill('theirs', world.otherCompanyId, world.otherProjectId, 'ajena');
-  await app.sql(`update users set full_name = 'Góndola Añazco' where id = $1`, [world.people.scout.id]);
+  await app.sql(`update users set full_name = 'Góndola Añazco', last_name = null where id = $1`, [
+    world.people.scout.id,
+  ]);
 });
 afterAll(() => app.close());
 

@@ -43,7 +43,7 @@ const rowsOf: Record<FoundKind, SQL> = {
   challenges: ticket,
   reports: sql`t.id, ${company}, t.report_name as title, null as code, t.report_description as detail
     from found f join powerbi_reports t on ${byKey}`,
-  users: sql`t.id, ${nobody}, t.full_name || coalesce(' ' || t.last_name, '') as title, null as code, t.email as detail
+  users: sql`t.id, ${nobody}, t.whole_name as title, null as code, t.email as detail
     from found f join users t on t.id = f.id`,
   locations: sql`t.location_id as id, ${company}, l.name as title, t.internal_code as code,
     concat_ws(' · ', l.chain, l.city) as detail

@@ -34,7 +34,7 @@ export async function lockSettings(db: Database): Promise<void> {
 
 const change = selection({
   name: text(sql`s.name`),
-  by: nullable(text(sql`u.full_name`)),
+  by: nullable(text(sql`u.whole_name`)),
   at: timestamptz(sql`s.updated_at`),
 });
 export type SettingChange = RowOf<typeof change>;

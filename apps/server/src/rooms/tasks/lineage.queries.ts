@@ -13,7 +13,7 @@ const ofLineage = (companyId: number, first: number): SQL =>
 const listedVersion = selection({
   ...taskVersions.as('v', 'taskId', 'number', 'publishedAt', 'publishedBy'),
   title: text(sql`v.definition ->> 'title'`),
-  publisherName: nullable(text(sql`u.full_name`)),
+  publisherName: nullable(text(sql`u.whole_name`)),
   isLast: boolean(sql`v.number = v.last`),
   active: boolean(sql`v.active`),
   deleted: boolean(sql`v.deleted`),

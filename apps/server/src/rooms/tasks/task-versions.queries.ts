@@ -84,7 +84,7 @@ export async function publishVersion(
 
 const latest = selection({
   ...taskVersions.as('v', 'number', 'publishedAt', 'publishedBy'),
-  publisherName: nullable(text(sql`u.full_name`)),
+  publisherName: nullable(text(sql`u.whole_name`)),
 });
 export type LatestVersion = RowOf<typeof latest>;
 

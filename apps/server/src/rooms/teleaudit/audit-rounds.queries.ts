@@ -43,7 +43,7 @@ interface RoundFile {
 
 const auditRound = selection({
   ...auditRounds.except('r', 'companyId', 'answerId'),
-  auditedByName: nullable(text(sql`u.full_name`)),
+  auditedByName: nullable(text(sql`u.whole_name`)),
   /** The photos, those that were replaced since included. */
   files: jsonb<readonly RoundFile[]>(sql`(
     select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'fileKey', i.file_key, 'width', i.width, 'height', i.height)), '[]')

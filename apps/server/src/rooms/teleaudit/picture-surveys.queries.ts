@@ -42,7 +42,7 @@ export const pictureSurveys = table('picture_surveys', {
 
 const pictureSurvey = selection({
   ...pictureSurveys.except('s', 'companyId', 'answerId'),
-  savedByName: text(sql`u.full_name`),
+  savedByName: text(sql`u.whole_name`),
   /** As its version asked them. */
   questions: jsonb<VersionDefinition['questions']>(sql`v.definition -> 'questions'`),
   surveyTitle: text(sql`v.definition ->> 'title'`),

@@ -39,7 +39,7 @@ const share = selection({
   ...imageShares.except('s', 'companyId', 'updatedBy', 'updatedAt'),
   savedAt: timestamptz(sql`s.updated_at`),
   savedBy: nullable(bigint(sql`s.updated_by`)),
-  savedByName: nullable(text(sql`u.full_name`)),
+  savedByName: nullable(text(sql`u.whole_name`)),
 });
 export type ShareRow = RowOf<typeof share>;
 

@@ -33,7 +33,7 @@ export async function saveAsPending(db: Database, companyId: number, id: number)
 
 const reply = selection({
   ...tickets.as('t', 'challengeResponseFileKey', 'challengeRepliedAt'),
-  replierName: nullable(text(sql`u.full_name`)),
+  replierName: nullable(text(sql`u.whole_name`)),
 });
 export type ReplyRow = RowOf<typeof reply>;
 

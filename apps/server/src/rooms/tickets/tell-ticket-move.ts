@@ -44,7 +44,7 @@ export async function tellTicketMove(
         lines: [
           correction ? say('corrected') : say('moved', words),
           ...(mustAct ? [say(`next.${state}`)] : []),
-          ...(comment ? [say('comment', { name: caller.fullName, comment })] : []),
+          ...(comment ? [say('comment', { name: caller.wholeName, comment })] : []),
         ],
       };
     },

@@ -102,8 +102,8 @@ const ticket = selection({
     sql`(select p.name from projects p where p.company_id = t.company_id and p.id = t.project_id)`,
   ),
   locationName: nullable(text(sql`(select l.name from locations l where l.id = t.location_id)`)),
-  creatorName: nullable(text(sql`(select u.full_name from users u where u.id = t.creator_id)`)),
-  approverName: nullable(text(sql`(select u.full_name from users u where u.id = t.approver_id)`)),
+  creatorName: nullable(text(sql`(select u.whole_name from users u where u.id = t.creator_id)`)),
+  approverName: nullable(text(sql`(select u.whole_name from users u where u.id = t.approver_id)`)),
 });
 
 /** Whether a filter narrows the list besides these. */

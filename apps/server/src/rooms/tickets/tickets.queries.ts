@@ -81,8 +81,8 @@ const ticket = selection({
   ...ownColumns,
   projectName: text(sql`p.name`),
   locationName: nullable(text(sql`l.name`)),
-  creatorName: nullable(text(sql`u.full_name`)),
-  approverName: nullable(text(sql`a.full_name`)),
+  creatorName: nullable(text(sql`u.whole_name`)),
+  approverName: nullable(text(sql`a.whole_name`)),
 });
 export type TicketRow = RowOf<typeof ticket>;
 
@@ -244,7 +244,7 @@ export async function insertTimelineEntry(db: Database, entry: NewRow<typeof tic
 
 const timelineEntry = selection({
   ...ticketEvents.except('e', 'companyId', 'ticketId', 'userId'),
-  userName: nullable(text(sql`u.full_name`)),
+  userName: nullable(text(sql`u.whole_name`)),
 });
 export type TimelineRow = RowOf<typeof timelineEntry>;
 

@@ -68,14 +68,14 @@ export interface DueInvitation {
   readonly fullName: string;
   /** Theirs, or that of who invites them. */
   readonly language: Locale | null;
-  readonly inviter: { readonly userId: number; readonly fullName: string };
+  readonly inviter: { readonly userId: number; readonly wholeName: string };
 }
 
 /** Invitations that are due, kept from others until the transaction ends; what another process has is left to it. */
 export async function takeDueInvitations(db: Database, max: number): Promise<DueInvitation[]> {
   const { rows } = await db.execute<DueInvitation>(sql`
     select u.id, u.email, u.full_name as "fullName", coalesce(u.language, b.language) as language,
-      jsonb_build_object('userId', b.id, 'fullName', b.full_name) as inviter
+      jsonb_build_object('userId', b.id, 'wholeName', b.whole_name) as inviter
     from invitations i join users u on u.id = i.user_id join users b on b.id = i.invited_by
     where i.sent_at is null and i.due_at <= now() and u.active and not u.deleted and u.verified_at is null
     order by i.due_at, i.user_id limit ${max} for update of i skip locked`);

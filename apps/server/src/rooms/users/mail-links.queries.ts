@@ -53,7 +53,7 @@ export async function useMailLink(
 
 const linkOwner = selection({
   userId: bigint(sql`l.user_id`),
-  invitedBy: nullable(text(sql`concat_ws(' ', by.full_name, by.last_name)`)),
+  invitedBy: nullable(text(sql`by.whole_name`)),
 });
 export type LinkOwner = RowOf<typeof linkOwner>;
 

@@ -26,7 +26,7 @@ interface Addressee {
 /** Somebody who invites others. */
 interface Inviter {
   readonly userId: number;
-  readonly fullName: string;
+  readonly wholeName: string;
 }
 
 /** Makes a link and gives back its address, which is kept nowhere else. */
@@ -55,7 +55,7 @@ export function linkMail(locale: Locale, reason: LinkReason, url: string) {
     translate(locale, `users:mail.${purpose}.${key}`, values);
   const why = (): string[] => {
     if (reason.purpose === 'reset') return [say('text')];
-    const inviter = reason.inviter.fullName;
+    const inviter = reason.inviter.wholeName;
     const companies = new Intl.ListFormat(locale).format(reason.companies);
     return [companies === '' ? say('text', { inviter }) : say('textTo', { inviter, companies }), say('next')];
   };

@@ -18,6 +18,7 @@ import {
   nullable,
   type RowOf,
   selection,
+  text,
   timestamptz,
 } from '../../platform/database/table.ts';
 import { invitationColumns, invitationJoins, isInvitation } from './invitations.queries.ts';
@@ -218,7 +219,7 @@ export async function* walkPeople(
   }
 }
 
-const colleague = selection(users.as('u', 'id', 'fullName', 'email', 'role'));
+const colleague = selection({ ...users.as('u', 'id', 'email', 'role'), fullName: text(sql`u.whole_name`) });
 export type ColleagueRow = RowOf<typeof colleague>;
 
 /** People on the projects in scope, by name; `onlyId` leaves one of them. */

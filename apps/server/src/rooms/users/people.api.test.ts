@@ -160,7 +160,7 @@ describe('changing a person', () => {
       `select before, after from audit_log where action = 'user.update' and entity_id = $1`,
       [String(id)],
     );
-    expect(line?.before).toEqual({ fullName: 'Persona client', dni: null });
+    expect(line?.before).toEqual({ fullName: 'Persona', dni: null });
     expect(line?.after).toEqual({ fullName: 'Nombre Nuevo', dni: '98765432-1' });
   });
 

@@ -30,7 +30,7 @@ export const transcriptionVersions = table('transcription_versions', {
 
 const version = selection({
   ...transcriptionVersions.except('v', 'companyId', 'mediaId'),
-  authorName: nullable(text(sql`u.full_name`)),
+  authorName: nullable(text(sql`u.whole_name`)),
 });
 export type TranscriptionVersionRow = RowOf<typeof version>;
 

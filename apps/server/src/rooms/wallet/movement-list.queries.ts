@@ -39,7 +39,7 @@ const movement = selection({
   ...walletMovements.except('m', 'companyId', 'projectId', 'userId', 'requestId'),
   ticketCreatedAt: nullable(timestamptz(sql`t.created_at`)),
   isChallenge: nullable(boolean(sql`t.is_challenge`)),
-  userName: nullable(text(sql`u.full_name`)),
+  userName: nullable(text(sql`u.whole_name`)),
 });
 export type MovementListRow = RowOf<typeof movement>;
 

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import type { Person } from '@gondola/contract';
+import { type Person, wholeName } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DayText } from '@gondola/ui/display/day-text.tsx';
 import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
 import { PersonFactor } from '~/rooms/factors/index.ts';
-import { personName, SessionsDialog } from '~/rooms/users/index.ts';
+import { SessionsDialog } from '~/rooms/users/index.ts';
 import classes from './person-facts.module.css';
 
 interface PersonFactsProps {
@@ -49,7 +49,7 @@ export function PersonFacts({ person, openSessions }: PersonFactsProps) {
           )}
         </PersonFact>
         <PersonFact name={t(($) => $.fact.secondFactor)}>
-          <PersonFactor person={person} name={personName(person)} />
+          <PersonFactor person={person} name={wholeName(person)} />
         </PersonFact>
       </dl>
       {shown ? <SessionsDialog person={person} onClose={() => setShown(false)} /> : null}

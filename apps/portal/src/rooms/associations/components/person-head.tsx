@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Person } from '@gondola/contract';
+import { type Person, wholeName } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,6 @@ import { notifyError, notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import {
   type PeopleDialog,
   PeopleDialogs,
-  personName,
   PersonPicture,
   PersonStatus,
   useInviteAgain,
@@ -27,7 +26,7 @@ export function PersonHead({ person }: { person: Person }) {
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<PeopleDialog>();
   const invite = useInviteAgain();
-  const name = personName(person);
+  const name = wholeName(person);
   usePageTitle(name);
   const sendInvitation = async () => {
     try {

@@ -1,3 +1,4 @@
+import { wholeName } from '@gondola/contract';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +19,7 @@ export function PersonPage() {
   const { id } = route.useParams();
   const { data, error, refetch } = usePerson(Number(id));
   useRememberedItem(
-    data && { kind: 'users', id: data.user.id, companyId: null, title: data.user.fullName, number: null },
+    data && { kind: 'users', id: data.user.id, companyId: null, title: wholeName(data.user), number: null },
   );
   if (!data && error && isNotFound(error)) {
     return (

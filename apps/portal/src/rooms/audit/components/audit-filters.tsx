@@ -11,7 +11,7 @@ import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { SearchMenu } from '@gondola/ui/toolbar/search-menu.tsx';
 import type { AuditSearch } from '../audit-search.ts';
 import { useAuditedEntities } from '../queries.ts';
-import { peopleEndpoints } from '@gondola/contract';
+import { peopleEndpoints, wholeName } from '@gondola/contract';
 import { useApi } from '@gondola/client/queries.ts';
 
 interface PersonFilterProps {
@@ -39,12 +39,12 @@ function PersonFilter({ value, onChange }: PersonFilterProps) {
     <SearchMenu
       name={t(($) => $.filter.person)}
       value={value}
-      label={data?.user.fullName}
+      label={data && wholeName(data.user)}
       onChange={onChange}
-      found={found.data?.users.map(({ id, fullName, email }) => ({
-        value: String(id),
-        label: fullName,
-        note: email,
+      found={found.data?.users.map((person) => ({
+        value: String(person.id),
+        label: wholeName(person),
+        note: person.email,
       }))}
       onWords={setWords}
     />

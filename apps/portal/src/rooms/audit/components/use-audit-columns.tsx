@@ -27,7 +27,7 @@ export function useAuditColumns(): Column<AuditLine>[] {
       key: 'user',
       header: t(($) => $.column.user),
       width: 200,
-      cell: (line) => <Truncated text={line.user?.fullName ?? t(($) => $.nobody)} />,
+      cell: (line) => <Truncated lines={2} text={line.user?.fullName ?? t(($) => $.nobody)} />,
     },
     {
       key: 'company',

@@ -69,7 +69,7 @@ export function useDocumentColumns(): Column<CompanyDocument>[] {
       key: 'user',
       header: t(($) => $.column.user),
       width: 164,
-      cell: ({ User }) => (User ? <Truncated text={User.fullName} /> : '—'),
+      cell: ({ User }) => (User ? <Truncated lines={2} text={User.fullName} /> : '—'),
     },
     {
       key: 'createdAt',

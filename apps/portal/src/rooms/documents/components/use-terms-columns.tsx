@@ -46,7 +46,7 @@ export function useTermsColumns(): Column<TermsVersion>[] {
       key: 'user',
       header: t(($) => $.column.user),
       width: 220,
-      cell: ({ User }) => (User ? <Truncated text={User.fullName} /> : '—'),
+      cell: ({ User }) => (User ? <Truncated lines={2} text={User.fullName} /> : '—'),
     },
     {
       key: 'createdAt',

@@ -61,7 +61,7 @@ function useReportColumns(): Column<PhoneReport>[] {
       width: 200,
       card: 'title',
       hideable: false,
-      cell: ({ User }) => <Truncated text={User.fullName} />,
+      cell: ({ User }) => <Truncated lines={2} text={User.fullName} />,
     },
     {
       key: 'comment',

@@ -66,7 +66,7 @@ function useWorkerColumns(): Column<WorkerWithoutPhone>[] {
       header: t(($) => $.column.user),
       card: 'title',
       hideable: false,
-      cell: ({ User }) => <Truncated text={User.fullName} />,
+      cell: ({ User }) => <Truncated lines={2} text={User.fullName} />,
     },
     {
       key: 'company',

@@ -84,7 +84,7 @@ function useSkipColumns(): Column<SkippedVisit>[] {
       header: t(($) => $.column.user),
       width: 180,
       card: 'line',
-      cell: ({ User }) => <Truncated text={User.fullName} />,
+      cell: ({ User }) => <Truncated lines={2} text={User.fullName} />,
     },
     {
       key: 'skippedAt',

@@ -1,3 +1,4 @@
+import { wholeName } from '@gondola/contract';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '@gondola/client/current-user.ts';
@@ -20,7 +21,7 @@ export function Greeting() {
   const { data: message, read } = useHomePart('message');
   const [changing, setChanging] = useState(false);
   const words = language === 'es' ? message?.spanishMessage : message?.englishMessage;
-  const name = user.lastName ? `${user.fullName} ${user.lastName}` : user.fullName;
+  const name = wholeName(user);
   return (
     <>
       <GreetingCard

@@ -1,5 +1,5 @@
 import { useState, useRef } from 'react';
-import { type HomeMessage, homeMessageContent } from '@gondola/contract';
+import { type HomeMessage, homeMessageContent, wholeName } from '@gondola/contract';
 import { Switch, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
@@ -60,7 +60,7 @@ export function HomeMessageForm({ message, onClose }: { message?: HomeMessage; o
           <MessageLanguage
             key={language}
             language={language}
-            name={user.fullName}
+            name={wholeName(user)}
             value={form.values[fieldOf[language]]}
             error={form.errors[fieldOf[language]]}
             onChange={(markup) => form.setFieldValue(fieldOf[language], markup)}

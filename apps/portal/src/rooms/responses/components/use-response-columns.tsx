@@ -33,6 +33,7 @@ export function useResponseColumns(mayOpenTasks: boolean): Column<AdministeredRe
     {
       ...sorted('surveyResponseId'),
       header: t(($) => $.column.surveyResponseId),
+      card: 'line',
       width: 76,
       align: 'right',
       cell: (row) => row.surveyResponseId,
@@ -52,6 +53,7 @@ export function useResponseColumns(mayOpenTasks: boolean): Column<AdministeredRe
     {
       ...sorted('taskName'),
       header: t(($) => $.column.taskName),
+      card: 'line',
       width: 148,
       cell: (row) =>
         mayOpenTasks ? (
@@ -78,8 +80,9 @@ export function useResponseColumns(mayOpenTasks: boolean): Column<AdministeredRe
     {
       ...sorted('userName'),
       header: t(($) => $.column.userName),
+      card: 'line',
       width: 118,
-      cell: (row) => <Truncated text={row.userName} />,
+      cell: (row) => <Truncated lines={2} text={row.userName} />,
     },
     {
       ...sorted('userEmail'),

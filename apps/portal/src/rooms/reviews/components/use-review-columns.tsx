@@ -28,20 +28,23 @@ export function useReviewColumns(): Column<ReviewRow>[] {
     {
       key: 'taskName',
       header: t(($) => $.column.taskName),
+      card: 'line',
       width: 168,
       cell: (row) => <Truncated text={row.taskName} />,
     },
     {
       key: 'category',
       header: t(($) => $.column.category),
+      card: 'line',
       width: 92,
       cell: (row) => <Truncated text={row.category ?? t(($) => $.general)} />,
     },
     {
       key: 'userName',
       header: t(($) => $.column.userName),
+      card: 'line',
       width: 132,
-      cell: (row) => <Truncated text={row.userName} />,
+      cell: (row) => <Truncated lines={2} text={row.userName} />,
     },
     {
       key: 'startedAt',

@@ -48,10 +48,18 @@ export function useTeleauditColumns(): Column<TeleauditRow>[] {
   const { t } = useTranslation('teleaudit');
   const formats = useFormats();
   return [
-    { key: 'id', header: t(($) => $.column.id), width: 56, hideable: false, cell: (row) => row.id },
+    {
+      key: 'id',
+      header: t(($) => $.column.id),
+      card: 'line',
+      width: 56,
+      hideable: false,
+      cell: (row) => row.id,
+    },
     {
       key: 'fecha',
       header: t(($) => $.column.date),
+      card: 'line',
       width: 120,
       cell: (row) => (
         <Hint label={formats.exact(row.fecha)}>
@@ -80,8 +88,9 @@ export function useTeleauditColumns(): Column<TeleauditRow>[] {
     {
       key: 'userName',
       header: t(($) => $.column.user),
+      card: 'line',
       width: 96,
-      cell: (row) => <Truncated text={row.userName} />,
+      cell: (row) => <Truncated lines={2} text={row.userName} />,
     },
     {
       key: 'done',

@@ -1,5 +1,5 @@
 import { Suspense, useId } from 'react';
-import { avatarPresets, fileRules } from '@gondola/contract';
+import { avatarPresets, fileRules, wholeName } from '@gondola/contract';
 import { Button, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
@@ -10,7 +10,6 @@ import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
 import { DropZone } from '@gondola/ui/upload/drop-zone.tsx';
 import { useAvatarChange } from '../use-avatar-change.ts';
-import { personName } from '../person-name.ts';
 import classes from './avatar-dialog.module.css';
 
 const AvatarCropper = lazyPart(() => import('./avatar-cropper.tsx'));
@@ -29,7 +28,7 @@ export function AvatarDialog({ person, onClose }: AvatarDialogProps) {
   const required = useId();
   const change = useAvatarChange(person.id, onClose);
   const { preset, picture, busy, share, failure } = change;
-  const name = personName(person);
+  const name = wholeName(person);
   const askBefore = useLeaveQuestion(picture !== undefined, { busy });
   const leave = () => askBefore(onClose);
   return (

@@ -1,10 +1,9 @@
-import type { Person } from '@gondola/contract';
+import { type Person, wholeName } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '@gondola/client/current-user.ts';
 import { ConfirmDialog } from '@gondola/ui/feedback/confirm-dialog.tsx';
 import { undoToast } from '@gondola/ui/toasts/toasts.ts';
 import { useDeletePerson } from '../people-queries.ts';
-import { personName } from '../person-name.ts';
 import { useRestoring } from '../use-restoring.ts';
 
 interface DeletePersonDialogProps {
@@ -19,7 +18,7 @@ export function DeletePersonDialog({ person, onClose, onDeleted }: DeletePersonD
   const remove = useDeletePerson();
   const { restore } = useRestoring();
   const isSelf = useCurrentUser().id === person.id;
-  const name = personName(person);
+  const name = wholeName(person);
   return (
     <ConfirmDialog
       opened

@@ -1,5 +1,5 @@
 import { Select, Switch, TextInput } from '@mantine/core';
-import { type Person, roles } from '@gondola/contract';
+import { type Person, roles, wholeName } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '@gondola/client/current-user.ts';
 import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
@@ -9,7 +9,6 @@ import { PasswordField } from '@gondola/ui/form/password-field.tsx';
 import { changeOf, type EditForm, editOf, editSchema, optionalTexts } from '../edit-person-form.ts';
 import { usePersonMessages } from '../registration-form.ts';
 import { useEditPerson } from '../people-queries.ts';
-import { personName } from '../person-name.ts';
 import classes from './person-fields.module.css';
 
 /** Edits a person: who they are, their role, whether they may sign in, a new password. The e-mail stays. */
@@ -33,7 +32,7 @@ export function EditPersonDialog({ person, onClose }: { person: Person; onClose:
     <FormDialog
       opened
       onClose={onClose}
-      title={t(($) => $.edit.title, { name: personName(person) })}
+      title={t(($) => $.edit.title, { name: wholeName(person) })}
       action={t(($) => $.edit.action)}
       state={state}
       width={720}

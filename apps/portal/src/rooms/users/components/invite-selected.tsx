@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { InvitationOutcome, Person } from '@gondola/contract';
+import { type InvitationOutcome, type Person, wholeName } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs';
@@ -8,7 +8,6 @@ import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
 import { notifyError, notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { BarAction } from '@gondola/ui/table/bar-action.tsx';
 import { useInviteMany } from '../people-queries.ts';
-import { personName } from '../person-name.ts';
 import classes from './invite-selected.module.css';
 
 interface InviteSelectedProps {
@@ -77,7 +76,7 @@ export function InvitationResultDialog({
       <ul className={classes.list}>
         {result.others.map(({ person, outcome }) => (
           <li key={person.id}>
-            <strong>{personName(person)}</strong>
+            <strong>{wholeName(person)}</strong>
             <span>{t(($) => $.invite.outcome[outcome])}</span>
           </li>
         ))}

@@ -1,5 +1,5 @@
+import { wholeName } from '@gondola/contract';
 import { Initials } from '@gondola/ui/display/initials.tsx';
-import { personName } from '../person-name.ts';
 
 interface PersonPictureProps {
   person: { fullName: string; lastName: string | null; fileUrl: string | null };
@@ -8,5 +8,5 @@ interface PersonPictureProps {
 
 /** A person's picture, or their initials where they have none of their own. */
 export function PersonPicture({ person, size = 32 }: PersonPictureProps) {
-  return <Initials name={personName(person)} image={person.fileUrl ?? undefined} size={size} />;
+  return <Initials name={wholeName(person)} image={person.fileUrl ?? undefined} size={size} />;
 }

@@ -1,4 +1,4 @@
-import { peopleEndpoints, type Person } from '@gondola/contract';
+import { peopleEndpoints, type Person, wholeName } from '@gondola/contract';
 import { Button, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '@gondola/client/queries.ts';
@@ -9,7 +9,6 @@ import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
 import { notifyError, notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { deviceOf } from '../device-of.ts';
 import { useEndSessions } from '../people-queries.ts';
-import { personName } from '../person-name.ts';
 import classes from './sessions-dialog.module.css';
 
 /** Where a person is signed in now, and a way to end it all. */
@@ -31,7 +30,7 @@ export function SessionsDialog({ person, onClose }: { person: Person; onClose: (
     <Dialog
       opened
       onClose={onClose}
-      title={t(($) => $.sessions.title, { name: personName(person) })}
+      title={t(($) => $.sessions.title, { name: wholeName(person) })}
       width={560}
     >
       {error ? <p role="alert">{error.message}</p> : null}

@@ -7,11 +7,10 @@ import { ProfileSecondFactor } from '../components/profile-second-factor.tsx';
 import { ProfileSessions } from '../components/profile-sessions.tsx';
 import classes from '../components/profile.module.css';
 import { useState } from 'react';
-import type { CurrentUser } from '@gondola/contract';
+import { type CurrentUser, wholeName } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import { usePageTitle } from '@gondola/ui/display/use-page-title.ts';
-import { personName } from '../person-name.ts';
 import { AvatarDialog } from '../components/avatar-dialog.tsx';
 import { PersonPicture } from '../components/person-picture.tsx';
 
@@ -47,7 +46,7 @@ function ProfileWho({ user }: { user: CurrentUser }) {
     <section className={classes.who}>
       <PersonPicture person={user} size={92} />
       <div className={classes.whoWords}>
-        <h1>{personName(user)}</h1>
+        <h1>{wholeName(user)}</h1>
         <p>{t(($) => $.role[user.role])}</p>
         <p>{user.email}</p>
         {projects.length > 0 ? <p className={classes.projects}>{projects.join(', ')}</p> : null}

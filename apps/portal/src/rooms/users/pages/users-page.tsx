@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { peopleEndpoints, type Person } from '@gondola/contract';
+import { peopleEndpoints, type Person, wholeName } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,6 @@ import {
   InviteSelected,
 } from '../components/invite-selected.tsx';
 import { peopleColumns } from '../people-columns.tsx';
-import { personName } from '../person-name.ts';
 import { byName, isInvitable, peopleQuery } from '../people-search.ts';
 import { useList, useListAddress } from '~/lists/use-list.ts';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
@@ -82,7 +81,7 @@ export function UsersPage() {
         list={list}
         result={result}
         rowKey={(person) => person.id}
-        rowLabel={personName}
+        rowLabel={wholeName}
         empty={{ title: t(($) => $.list.empty), text: t(($) => $.list.emptyText), action: create }}
         // A deleted person has no page to open.
         {...(list.search.state === 'deleted' ? {} : { onOpen: (person: Person) => open(person.id) })}
@@ -117,7 +116,7 @@ interface PersonButtonsProps {
 function PersonButtons({ person, onEdit, onDelete }: PersonButtonsProps) {
   const { t } = useTranslation('users');
   const { restore, busy } = useRestoring();
-  const name = personName(person);
+  const name = wholeName(person);
   if (person.deleted) {
     const label = t(($) => $.row.restore, { name });
     return (

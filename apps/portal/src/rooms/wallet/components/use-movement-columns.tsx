@@ -49,7 +49,8 @@ export function useMovementColumns(): Column<Movement>[] {
       key: 'user',
       header: t(($) => $.column.user),
       width: 168,
-      cell: ({ User }) => (User ? <Truncated text={User.fullName} /> : t(($) => $.movements.nobody)),
+      cell: ({ User }) =>
+        User ? <Truncated lines={2} text={User.fullName} /> : t(($) => $.movements.nobody),
     },
     {
       key: 'amount',

@@ -83,8 +83,8 @@ export async function moveAssignments(call: MoveCall) {
   for (const { toUserId, count } of given) {
     const person = people.get(toUserId);
     if (!person) continue;
-    await tellMoved(call, person, { ...moved, direction: 'to', other: from.fullName, count });
-    await tellMoved(call, from, { ...moved, direction: 'from', other: person.fullName, count });
+    await tellMoved(call, person, { ...moved, direction: 'to', other: from.wholeName, count });
+    await tellMoved(call, from, { ...moved, direction: 'from', other: person.wholeName, count });
   }
   if (total > 0)
     await record(call, {

@@ -74,7 +74,7 @@ export async function announceChallenges(call: Announce) {
   for (const person of people) {
     const locale = person.language ?? 'es';
     const say = (key: string): string =>
-      translate(locale, `challenges:notice.${key}`, { author: caller.fullName });
+      translate(locale, `challenges:notice.${key}`, { author: caller.wholeName });
     await queueMail(db, services, {
       to: person.email,
       reader: { name: person.fullName, locale },

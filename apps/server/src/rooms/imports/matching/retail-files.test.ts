@@ -114,6 +114,21 @@ const files: Record<string, RetailFile> = {
     },
     also: { dni: 'documento', project: 'proyecto', groups: 'grupos' },
   },
+  'people with last and first name in one column': {
+    kind: 'people',
+    rows: [
+      ['RUT', 'APELLIDOS Y NOMBRES', 'CORREO'],
+      ...table(rut, (row) => `${of(surnames)(row)}, ${of(firstNames)(row)}`.toUpperCase(), mail),
+    ],
+    fills: { email: 'CORREO', full_name: 'APELLIDOS Y NOMBRES' },
+    also: { dni: 'RUT' },
+  },
+  'people with the whole name, and the last name again': {
+    kind: 'people',
+    rows: [['Nombres y apellidos', 'Apellidos', 'Correo'], ...table(fullName, of(surnames), mail)],
+    fills: { email: 'Correo', full_name: 'Nombres y apellidos' },
+    also: { last_name: 'Apellidos' },
+  },
   'people without headings that say anything': {
     kind: 'people',
     rows: [['Trabajador', 'Mail', 'Cédula'], ...table(fullName, mail, rut)],

@@ -95,7 +95,7 @@ export function listResponses(
       (select l.name from locations l where l.id = t.location_id) as "locationName",
       (select l.chain from company_locations l where l.company_id = t.company_id and l.location_id = t.location_id) as chain,
       (select c.name from categories c where c.company_id = t.company_id and c.code = t.category_code) as "categoryName",
-      (select u.full_name from users u where u.id = t.user_id) as "userName",
+      (select u.whole_name from users u where u.id = t.user_id) as "userName",
       case when t.review_status = any (${sql.texts(countedStatuses)}) then (select count(*) from ${measured} and s.share_type = ${type}) else 0 end::int as images,
       case when t.review_status = any (${sql.texts(countedStatuses)}) then (select avg(s.share) from ${measured} and s.share_type = ${type}) end as share`,
   });

@@ -18,7 +18,7 @@ function namesOf(by: SumsBy, companyId: number, keys: readonly string[], locale:
     case 'category':
       return sql`select code as key, name from categories where company_id = ${companyId} and code = any (${sql.texts(keys)})`;
     case 'reviewer':
-      return sql`select id::text as key, full_name as name from users where id = any (${ids(keys)})`;
+      return sql`select id::text as key, whole_name as name from users where id = any (${ids(keys)})`;
     case 'label':
       return sql`select id::text as key, ${sql.raw(locale === 'es' ? 'name_es' : 'name_en')} as name from feedback_labels
         where id = any (${ids(keys)})`;

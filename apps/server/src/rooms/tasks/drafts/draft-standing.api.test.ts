@@ -28,7 +28,7 @@ beforeAll(async () => {
   ana = world.people.superAdmin.client;
   const other = await addPerson(app, { role: 'superAdmin' });
   ({ client: beto, id: betoId } = other);
-  await app.sql(`update users set full_name = 'Beto' where id = $1`, [betoId]);
+  await app.sql(`update users set full_name = 'Beto', last_name = null where id = $1`, [betoId]);
 });
 afterAll(() => app.close());
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   ({ client: ana, id: anaId } = world.people.superAdmin);
   const other = await addPerson(app, { role: 'superAdmin' });
   beto = other.client;
-  await app.sql(`update users set full_name = 'Beto' where id = $1`, [other.id]);
+  await app.sql(`update users set full_name = 'Beto', last_name = null where id = $1`, [other.id]);
 });
 afterAll(() => app.close());
 

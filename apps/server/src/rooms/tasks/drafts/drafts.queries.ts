@@ -40,8 +40,8 @@ const head = {
   ...taskDrafts.except('d', 'definition', 'requestId'),
   title: text(sql`d.definition ->> 'title'`),
   taskVersion: nullable(int(sql`t.version`)),
-  authorName: text(sql`a.full_name`),
-  editorName: text(sql`e.full_name`),
+  authorName: text(sql`a.whole_name`),
+  editorName: text(sql`e.whole_name`),
 };
 const draftHead = selection(head);
 const draft = selection({ ...head, definition: jsonb<Definition>(sql`d.definition`) });

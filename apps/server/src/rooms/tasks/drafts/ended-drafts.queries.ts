@@ -62,7 +62,7 @@ export async function insertEndedDraft(db: Database, row: EndedDraftWrite): Prom
 
 const endedDraft = selection({
   ...endedTaskDrafts.as('e'),
-  enderName: text(sql`u.full_name`),
+  enderName: text(sql`u.whole_name`),
 });
 export type EndedDraftRow = RowOf<typeof endedDraft>;
 
@@ -102,7 +102,7 @@ const newestVersion = selection({
   ...taskVersions.as('v', 'taskId', 'publishedAt', 'publishedBy'),
   version: int(sql`v.number`),
   editable: boolean(sql`${isUnanswered}`),
-  publisherName: nullable(text(sql`p.full_name`)),
+  publisherName: nullable(text(sql`p.whole_name`)),
 });
 export type NewestVersionRow = RowOf<typeof newestVersion>;
 
@@ -194,9 +194,9 @@ export async function listEditors(
   tab: string | null,
 ): Promise<{ id: number; fullName: string }[]> {
   const { rows } = await db.execute<{ id: number; fullName: string }>(sql`
-    select distinct u.id, u.full_name as "fullName" from task_draft_presence p join users u on u.id = p.user_id
+    select distinct u.id, u.whole_name as "fullName" from task_draft_presence p join users u on u.id = p.user_id
     where p.company_id = ${companyId} and p.draft_id = ${draftId} and ${isPresent}
       and (${tab}::uuid is null or p.tab <> ${tab}::uuid)
-    order by u.full_name, u.id`);
+    order by u.whole_name, u.id`);
   return rows;
 }

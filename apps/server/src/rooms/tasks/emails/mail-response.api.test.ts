@@ -33,7 +33,9 @@ beforeAll(async () => {
   scout = world.people.scout.client;
   reviewer = world.people.qa.client;
   productId = await addProduct(app, world.companyId, 'Leche & Co');
-  await app.sql(`update users set full_name = 'Marta <b>Paz</b>' where id = $1`, [world.people.scout.id]);
+  await app.sql(`update users set full_name = 'Marta <b>Paz</b>', last_name = null where id = $1`, [
+    world.people.scout.id,
+  ]);
 });
 afterAll(() => app.close());
 beforeEach(() => app.sql('delete from mails'));

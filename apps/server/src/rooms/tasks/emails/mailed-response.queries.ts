@@ -40,7 +40,7 @@ const mailedResponse = selection({
   productId: nullable(bigint(sql`r.product_id`)),
   categoryCode: nullable(text(sql`r.category_code`)),
   userId: bigint(sql`r.user_id`),
-  userName: text(sql`u.full_name`),
+  userName: text(sql`u.whole_name`),
   userEmail: text(sql`u.email`),
   userDni: nullable(text(sql`u.dni`)),
   userRole: text<Role>(sql`u.role`),

@@ -46,7 +46,7 @@ const ofOwner = ({ companyId, taskId, draftId }: Owner): SQL =>
 
 const rehearsal = selection({
   ...taskRehearsals.as('r', 'id', 'name', 'run', 'updatedBy', 'updatedAt'),
-  authorName: text(sql`u.full_name`),
+  authorName: text(sql`u.whole_name`),
 });
 export type RehearsalRow = RowOf<typeof rehearsal>;
 

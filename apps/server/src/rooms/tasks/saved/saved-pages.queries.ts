@@ -41,7 +41,7 @@ export const savedPageImages = table('saved_page_images', {
 
 const head = {
   ...savedPages.as('s', 'id', 'companyId', 'name', 'pageCount', 'updatedAt', 'createdBy'),
-  authorName: text(sql`a.full_name`),
+  authorName: text(sql`a.whole_name`),
 };
 const savedHead = selection(head);
 const saved = selection({ ...head, ...savedPages.as('s', 'pages') });
