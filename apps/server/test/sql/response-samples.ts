@@ -117,6 +117,7 @@ export const responseSamples: readonly (readonly [unknown, readonly Sample[]])[]
         insertBackup(db, {
           kind: 'backup',
           name: 'a',
+          place: '/backups',
           beganAt: new Date(0),
           rows: 1,
           files: 1,

@@ -8,6 +8,7 @@ import {
   isWhole,
   listFinished,
   listParts,
+  type Manifest,
   readManifest,
 } from './manifest.ts';
 import type { BackupPlace } from './place.ts';
@@ -90,11 +91,16 @@ export async function keepBackups(removal: Removal, kept: readonly string[]): Pr
   return old.size;
 }
 
+/** The part of a backup that the choice depends on. */
+interface Choosable extends Pick<FinishedBackup, 'name'> {
+  readonly manifest: Pick<Manifest, 'lacking'> | undefined;
+}
+
 /**
  * The names that stay, of backups given the newest first: the newest `keep` and the newest whole one, whatever its age. Where none is whole,
  * those as well that were never compared: one of them may be.
  */
-export function chooseKept(backups: readonly FinishedBackup[], keep: number): string[] {
+export function chooseKept(backups: readonly Choosable[], keep: number): string[] {
   const whole = backups.find(({ manifest }) => manifest && isWhole(manifest));
   const last = whole ? [whole] : backups.filter(({ manifest }) => manifest && manifest.lacking === undefined);
   return [...new Set([...backups.slice(0, keep), ...last].map(({ name }) => name))];
