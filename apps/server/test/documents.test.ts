@@ -90,9 +90,19 @@ const trials: Record<string, (command: string) => Promise<void>> = {
     expectEnd(`${command} --list`, 0, /tickets\.journey\.ts/),
   'npm run renew': expectNothingToRenew,
   // Made by the test of the demo, which compares them with what is kept.
-  'npm run renew -- examples': (command) =>
-    expectEnd(`${command}-of-nothing`, 2, 'npm run renew takes nothing, or `-- examples`.'),
+  'npm run renew -- examples': refusesToRenew,
+  // Made by the test of the separation of companies.
+  'npm run renew -- separation': refusesToRenew,
 };
+
+/** Expects that a part which renewing does not have is refused, with the names of those it has. */
+async function refusesToRenew(command: string): Promise<void> {
+  await expectEnd(
+    `${command}-of-nothing`,
+    2,
+    'npm run renew takes nothing, `-- examples` or `-- separation`.',
+  );
+}
 
 /** Expects that the files made from the sources are up to date, so that making them again changes nothing. */
 async function expectNothingToRenew(command: string): Promise<void> {
