@@ -48,9 +48,7 @@ export async function listDisk(disk: Disk, folder: string): Promise<Sizes> {
   let paginationToken: string | undefined;
   do {
     const page = await disk
-      .listAll(folder === '' ? '/' : folder, {
-        ...(paginationToken ? { paginationToken } : {}),
-      })
+      .listAll(folder === '' ? '/' : folder, paginationToken ? { paginationToken } : {})
       .catch((error: unknown) => {
         if (isCausedBy(error, 'ENOENT')) return undefined;
         throw error;
