@@ -2423,7 +2423,11 @@ set local enable_nestloop = on;
 -- writeAddedRows
 delete from import_rows where import_id = $1 and place = any ($2::int[]);
 
+set local enable_nestloop = off;
+
+set local enable_nestloop = on;
+
 update import_rows r
 set kind = w.kind, sent = w.sent, warnings = w.warnings
 from json_to_recordset($1::json) as w (place int, kind text, sent jsonb, warnings jsonb)
-where r.import_id = $2 and r.place = w.place;
+where r.import_id = $2 and r.place = w.place and r.place = any ($3::int[]);

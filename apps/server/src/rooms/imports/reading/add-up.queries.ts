@@ -1,6 +1,7 @@
 // Lines of one key in a preview, and the row that they become.
 import { sql } from '../../../platform/database/sql.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
+import { withoutNestedLoops } from '../import-rows.queries.ts';
 import type { Values } from '../import-row.ts';
 import type { StagedRow } from './compare-rows.ts';
 
@@ -76,8 +77,11 @@ export async function writeAddedRows(
 ): Promise<void> {
   await db.execute(sql`
     delete from import_rows where import_id = ${importId} and place = any (${sql.ints(others)})`);
-  await db.execute(sql`
+  // The places are a list of the statement too: joined alone, each batch would read all of the preview.
+  await withoutNestedLoops(db, () =>
+    db.execute(sql`
     update import_rows r set kind = w.kind, sent = w.sent, warnings = w.warnings
     from json_to_recordset(${JSON.stringify(rows)}::json) as w (place int, kind text, sent jsonb, warnings jsonb)
-    where r.import_id = ${importId} and r.place = w.place`);
+    where r.import_id = ${importId} and r.place = w.place and r.place = any (${sql.ints(rows.map(({ place }) => place))})`),
+  );
 }
