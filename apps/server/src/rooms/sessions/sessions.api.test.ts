@@ -1,4 +1,4 @@
-import { contract } from '@gondola/contract';
+import { contract, wholeName } from '@gondola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailedToken } from '../../../test/kit/mailed-link.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
@@ -256,7 +256,7 @@ describe('an invitation', () => {
     const { superAdmin } = world.people;
     const email = 'sol@gondola.test';
     const projects = [{ projectId: world.projectId, role: 'scout' as const }];
-    await superAdmin.client.call(users.register, { body: { ...person, email, projects } });
+    await superAdmin.client.call(users.register, { body: { ...person, email, lastName: 'Díaz', projects } });
     const [mail] = await app.sql<{ text_body: string }>('select text_body from mails where recipient = $1', [
       email,
     ]);
@@ -265,7 +265,7 @@ describe('an invitation', () => {
       world.companyId,
     ]);
     expect(mail?.text_body).toContain(
-      `${user.fullName} te invita a trabajar con ${company?.name} en Góndola.`,
+      `${wholeName(user)} te invita a trabajar con ${company?.name} en Góndola.`,
     );
 
     const token = await linkIn(email);
@@ -273,9 +273,9 @@ describe('an invitation', () => {
       app.stranger.call(sessions.checkLink, { body: { token, purpose: 'verification' as const } });
     expect(await ask()).toMatchObject({
       works: true,
-      account: { email, fullName: person.fullName, companies: [company?.name] },
+      account: { email, fullName: 'Ana Pérez Díaz', companies: [company?.name] },
     });
-    expect((await ask()).account?.invitedBy).toContain(user.fullName);
+    expect((await ask()).account?.invitedBy).toBe(wholeName(user));
     const password = 'sol-horse-44';
     await app.stranger.call(sessions.verifyUser, {
       body: { token, password, confirmPassword: password, acceptedTerms: true as const },

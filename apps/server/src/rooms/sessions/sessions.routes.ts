@@ -1,4 +1,4 @@
-import { contract } from '@gondola/contract';
+import { contract, wholeName } from '@gondola/contract';
 import { type Call, routes } from '../../platform/http/call.ts';
 import { enrol } from './actions/enrol.ts';
 import { login } from './actions/login.ts';
@@ -24,11 +24,17 @@ async function checkLink({ db, body: { token, purpose } }: Call<typeof contract.
   if (!owner) return { works: false, account: null };
   if (purpose === 'verification' && (await noteOpened(db, link.userId)))
     await record({ db }, { changed: 'users', companyId: null, id: link.userId });
-  const { email, fullName, companies } = owner;
+  const { email, companies } = owner;
   const hasTerms = (await findTermsDocument(db)) !== undefined;
   return {
     works: true,
-    account: { email, fullName, companies: [...companies], invitedBy: link.invitedBy || null, hasTerms },
+    account: {
+      email,
+      fullName: wholeName(owner),
+      companies: [...companies],
+      invitedBy: link.invitedBy || null,
+      hasTerms,
+    },
   };
 }
 
