@@ -33,7 +33,7 @@ export interface Player {
   readonly hasFailed: boolean;
   readonly seek: (seconds: number) => void;
   readonly toggle: () => void;
-  readonly setMuted: (isMuted: boolean) => void;
+  readonly toggleSound: () => void;
   readonly setSpeed: (speed: number) => void;
 }
 
@@ -112,8 +112,8 @@ export function usePlayer(address: string): Player {
       if (element.paused) void element.play().catch(() => undefined);
       else element.pause();
     },
-    setMuted(isMuted) {
-      if (element) set(element, { muted: isMuted });
+    toggleSound() {
+      if (element) set(element, { muted: !element.muted });
     },
     setSpeed(speed) {
       if (element) set(element, { playbackRate: speed });

@@ -25,7 +25,12 @@ const admin = () => world.people.superAdmin.client;
 type Upload = typeof imports.uploadProducts;
 const upload = (content: string | Uint8Array<ArrayBuffer>, endpoint: Upload = imports.uploadProducts) =>
   admin().sendFiles(endpoint, { body: { companyId } }, [{ name: 'archivo.csv', content }]);
-const apply = (id: number) => admin().call(imports.apply, { params: { id }, body: {} });
+/** Applies an import to its end, however long the call waits for it. */
+const apply = async (id: number) => {
+  const applied = await admin().call(imports.apply, { params: { id }, body: {} });
+  await importQueueOf(app.services).runAll();
+  return applied;
+};
 const warningsOf = async (id: number) =>
   (await admin().call(imports.rows, { params: { id }, query: { limit: 1000 } })).differences.map(
     ({ line, warnings }) => [line, warnings.map(({ code }) => code)],

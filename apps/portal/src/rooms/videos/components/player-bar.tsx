@@ -30,7 +30,6 @@ export function PlayerBar({ player, regions, hasSound }: PlayerBarProps) {
   const isReady = duration > 0;
   const isSilent = hasSound === false;
   const move = (seconds: number) => player.seek(time + seconds);
-  const toggleSound = () => player.setMuted(!isMuted);
   const soundLabel = isSilent
     ? t(($) => $.transcription.noSound)
     : t(($) => $.player[isMuted ? 'unmute' : 'mute']);
@@ -42,7 +41,7 @@ export function PlayerBar({ player, regions, hasSound }: PlayerBarProps) {
       { keys: 'l', label: t(($) => $.player.forward), run: () => move(5) },
       { keys: ',', label: t(($) => $.player.frameBack), run: () => move(-frame) },
       { keys: '.', label: t(($) => $.player.frameOn), run: () => move(frame) },
-      ...(isSilent ? [] : [{ keys: 'm', label: t(($) => $.player.sound), run: toggleSound }]),
+      ...(isSilent ? [] : [{ keys: 'm', label: t(($) => $.player.sound), run: player.toggleSound }]),
     ],
   );
   const next = speeds[(speeds.findIndex((one) => one === speed) + 1) % speeds.length] ?? 1;
@@ -118,7 +117,7 @@ export function PlayerBar({ player, regions, hasSound }: PlayerBarProps) {
           aria-label={soundLabel}
           title={soundLabel}
           disabled={isSilent}
-          onClick={toggleSound}
+          onClick={player.toggleSound}
         >
           {isMuted || isSilent ? (
             <IconVolumeOff size={19} stroke={1.7} />
