@@ -1,4 +1,4 @@
-// What a till sold, line by line: many lines of one day, location and product, which become one row each.
+// Lines of a till: many of one day, location and product, which become one row each.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LoadedDatabase } from '../load/load-database.ts';
 import { loadProducts } from '../load/products.ts';

@@ -195,7 +195,7 @@ export const lanes = [
   journeys('reports', ['dashboards', 'reports'], ['associations', 'reports', 'reviews']),
   journeys(
     'imports',
-    ['imports', 'people-by-file', 'stock'],
+    ['imports', 'lists-as-they-are', 'people-by-file', 'stock'],
     ['imports', 'products', 'sessions', 'stock', 'users'],
   ),
   journeys('catalogue', ['forms', 'locations', 'products'], ['categories', 'locations', 'products']),

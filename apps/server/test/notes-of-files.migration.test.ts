@@ -1,4 +1,4 @@
-// What was known of a file in two columns before 0173 is one list of notes, and so is what a process of the version before still writes.
+// Two columns about a file became one list of notes (0173), also for what a process of the version before still writes.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrateOver, type MigratedDatabase, migrationTimeout } from './harness/migrated-database.ts';
 

@@ -1,6 +1,7 @@
 // A worker without a session and without a connection answers what is on their phone.
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { FieldStore } from '../store/field-store.ts';
 import { beginWithNewPhone, es, eventually, openPhone, questions, survey } from '../testing/phone.tsx';
 import { aProduct, aQuestion } from '../testing/work.ts';
 
@@ -85,6 +86,27 @@ describe('a visit', () => {
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Sí' })).checked).toBe(true);
     expect(await visits()).toHaveLength(1);
   });
+});
+
+it('says of an answer that takes longer than a moment to be kept that it is not kept yet', async () => {
+  const { user, press } = await openPhone([price]);
+  await press(/^Góndola de lácteos/);
+  const field = await screen.findByRole('textbox', { name: /^Precio/ });
+  // oxlint-disable-next-line typescript/unbound-method -- called with its object below
+  const { change } = FieldStore.prototype;
+  const { promise: disk, resolve: goOn } = Promise.withResolvers<void>();
+  const slow = vi.spyOn(FieldStore.prototype, 'change').mockImplementation(async function wait(
+    this: FieldStore,
+    ...given: Parameters<typeof change>
+  ) {
+    await disk;
+    return change.apply(this, given);
+  });
+  await user.type(field, '9');
+  await screen.findByText(es.visit.keeping, {}, { timeout: 3_000 });
+  slow.mockRestore();
+  goOn();
+  await waitFor(() => expect(screen.queryByText(es.visit.keeping)).toBeNull());
 });
 
 function choose(radio: HTMLElement, press: PointerEventInit): void {

@@ -89,6 +89,10 @@ function HeldVisit({ id }: { id: string }) {
             {t(($) => $.again)}
           </Button>
         </div>
+      ) : answering.isKeeping ? (
+        <p className={classes.status} data-tone="amber" role="status">
+          {t(($) => $.visit.keeping)}
+        </p>
       ) : null}
       {answering.hasRecovered ? (
         <p className={classes.status} role="status">

@@ -68,6 +68,8 @@ export interface Answering {
   readonly dropOrphans: () => void;
   /** Why a change could not be kept on this phone; undefined where all of it is. */
   readonly unkept: Fault | undefined;
+  /** Whether something has been on its way to the disk for longer than a person notices: it is not kept until that ends. */
+  readonly isKeeping: boolean;
   /** Waits for files that are still being kept, and keeps again what could not be; gives whether all of it is kept by then. */
   readonly keepAgain: () => Promise<boolean>;
   /** Whether to show why the page could not be left. */
@@ -90,8 +92,7 @@ type FileOrigin = Pick<Media, 'kind' | 'source'> & {
 const hasOwnFlaw = ({ flaws = [], isUsedAnyway }: Media): boolean =>
   !isUsedAnyway && flaws.some((flaw) => flaw !== 'repeated');
 
-interface Keeping {
-  readonly unkept: Fault | undefined;
+interface Keeping extends Pick<Answering, 'unkept' | 'isKeeping'> {
   /** Writes a part of the visit, by its name; a later write of the same part takes its place. */
   readonly note: (part: string, write: () => Promise<unknown>) => Promise<boolean>;
   /** Follows what is done to a file: its answer names it afterwards. */
@@ -102,18 +103,29 @@ interface Keeping {
 /** Milliseconds after which what could not be kept is tried again. */
 const keepRhythm = 3_000;
 
+/** Milliseconds after which a write that has not ended is said: on a full disk a browser takes up to nine seconds to refuse one. */
+const noticeable = 700;
+
 /** Follows what of a visit is not on the disk, part by part: that one part was kept says nothing of another. */
 function useKeeping(): Keeping {
   const left = useRef(new Map<string, () => Promise<unknown>>());
   const files = useRef(new Set<Promise<unknown>>());
+  const pending = useRef(0);
   const [unkept, setUnkept] = useState<Fault>();
+  const [isKeeping, setIsKeeping] = useState(false);
   const note: Keeping['note'] = async (part, write) => {
     left.current.set(part, write);
+    pending.current += 1;
+    const timer = setTimeout(() => setIsKeeping(true), noticeable);
     try {
       await write();
     } catch (error) {
       setUnkept(noteUnkept(error));
       return false;
+    } finally {
+      clearTimeout(timer);
+      pending.current -= 1;
+      if (pending.current === 0) setIsKeeping(false);
     }
     if (left.current.get(part) === write) left.current.delete(part);
     if (left.current.size === 0) setUnkept(undefined);
@@ -142,7 +154,7 @@ function useKeeping(): Keeping {
     return () => clearInterval(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- what is left to keep is read when it is tried
   }, [unkept]);
-  return { unkept, note, follow, keepAgain };
+  return { unkept, isKeeping, note, follow, keepAgain };
 }
 
 /** Opens a visit where it was left; `undefined` while it is read, `null` where it is not on this phone. Every answer is kept as it is given. */
@@ -150,7 +162,7 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
   const [opened, setOpened] = useState<OpenedVisit | null>();
   const latest = useRef<Interview<number>>(null);
   const [showsProblem, setShowsProblem] = useState(false);
-  const { unkept, note, follow, keepAgain } = useKeeping();
+  const { unkept, isKeeping, note, follow, keepAgain } = useKeeping();
   const { shown, show } = useFileUrls();
   const [flaws, setFlaws] = useState<Answering['flaws']>(new Map());
   /** Addresses of recordings of returned work, by their names: they are not brought to the phone. */
@@ -249,6 +261,7 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
     },
     showsProblem,
     unkept,
+    isKeeping,
     keepAgain,
     answer,
     orphans: opened.orphans.length,

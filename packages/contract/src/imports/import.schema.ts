@@ -122,7 +122,7 @@ export type SheetStart = z.infer<typeof sheetStart>;
 const linesOfKeys = { lines: z.int(), rows: z.int() };
 
 /** A note on a file: what somebody should know, or has to decide on, before it is applied. Decisions are next to the notes. */
-const importNote = z.discriminatedUnion('name', [
+export const importNote = z.discriminatedUnion('name', [
   z.object({
     /** A text file whose encoding is not certain: its likely readings, the likeliest first. It is not read before one is chosen. */
     name: z.literal('letters'),

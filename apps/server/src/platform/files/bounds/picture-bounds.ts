@@ -1,12 +1,11 @@
 // Bounds of a picture by its own list of parts: looked at before a decoder sees any, and before one of another kind is asked at all. A
 // decoder runs in threads that nothing can end, so that what it would take long over may not reach it.
 import { maxPhotoPixels } from '@gondola/contract';
-import { type FileBytes, lettersOf } from '@gondola/formats/files/file-bytes.ts';
+import { type FileBytes, lettersOf, viewOf } from '@gondola/formats/files/file-bytes.ts';
 import { withBytes } from '../structure/open-bytes.ts';
 import { countBoxes } from './box-bounds.ts';
 import { countPicturesOfGif, countPicturesOfTiff, countPicturesOfWebp } from './count-pictures.ts';
 import { countDerivedPixels } from './derived-pixels.ts';
-import { countSegments } from './jpeg-bounds.ts';
 import { maxParts, maxPictures } from './part-limits.ts';
 import { isPlainPng } from './png-bounds.ts';
 
@@ -19,6 +18,43 @@ const atMost =
   (max: number, count: (bytes: FileBytes) => Promise<number>, code: string): Look =>
   async (bytes) =>
     (await count(bytes)) > max ? code : undefined;
+
+const pieceSize = 65_536;
+/** Second bytes of the markers of the beginning and the end of a JPEG (ISO/IEC 10918-1, B.1). */
+const startOfJpeg = 0xd8;
+const endOfJpeg = 0xd9;
+
+/** Whether a byte behind 0xff makes a marker: not a zero, which makes it a part of the data, nor one that fills or restarts. */
+const isMarker = (byte: number): boolean =>
+  byte !== 0 && byte !== 0xff && byte !== 1 && (byte < 0xd0 || byte > 0xd7);
+
+/** The place of the next marker at `at` or behind, past data and whatever a decoder skips; undefined where there is none. */
+async function nextMarker(bytes: FileBytes, at: number): Promise<number | undefined> {
+  const [first = 0, second = 0] = await bytes.read(at, 2);
+  if (first === 0xff && isMarker(second)) return at;
+  for (let from = at; ; from += pieceSize - 1) {
+    const piece = await bytes.read(from, pieceSize);
+    for (let place = piece.indexOf(0xff); place !== -1; place = piece.indexOf(0xff, place + 1))
+      if (isMarker(piece[place + 1] ?? 0)) return from + place;
+    if (piece.length < pieceSize) return undefined;
+  }
+}
+
+/**
+ * The number of segments of a JPEG up to its end; one more than the limit as soon as it is passed. Its decoder keeps those of applications
+ * in memory, two hundred bytes for each of four.
+ */
+async function countSegments(bytes: FileBytes): Promise<number> {
+  let count = 0;
+  let at = await nextMarker(bytes, 0);
+  while (at !== undefined && count <= maxParts) {
+    const head = await bytes.read(at, 4);
+    if (head.length < 4 || head[1] === endOfJpeg) break;
+    count += 1;
+    at = await nextMarker(bytes, at + (head[1] === startOfJpeg ? 2 : 2 + viewOf(head).getUint16(2)));
+  }
+  return count;
+}
 
 const tiff = atMost(maxPictures, countPicturesOfTiff, tooManyPictures);
 

@@ -49,7 +49,7 @@ export async function findLinesToAdd(
   { columns, isAlways }: { columns: readonly string[]; isAlways: boolean },
   { after, last }: KeyRange,
 ): Promise<LinesOfKey[]> {
-  // What a line in error says may be no number.
+  // A line in error may say what is no number.
   const sums = columns.map(
     (name) => sql`${name}::text,
       trim_scale(sum((coalesce(before, '{}') || coalesce(sent, '{}') ->> ${name})::numeric) filter (where kind <> 'error'))::text`,
