@@ -53,7 +53,7 @@ interface BackupOptions {
   readonly env: Env;
   readonly to: string;
   readonly readsAll: boolean;
-  readonly beginsAnew: boolean;
+  readonly initialize: boolean;
   readonly say: Say;
 }
 
@@ -62,7 +62,7 @@ export async function runBackup({
   env,
   to,
   readsAll,
-  beginsAnew,
+  initialize,
   say,
 }: BackupOptions): Promise<Outcome> {
   const { disk } = await openDisk(env);
@@ -73,7 +73,7 @@ export async function runBackup({
       disk,
       to,
       readsAll,
-      beginsAnew,
+      initialize,
       clock: systemClock,
       say,
     }),
@@ -117,8 +117,8 @@ async function restore({ ownerUrl, env, from, backup, only, say }: RestoreOption
   const work = { env, ownerUrl, place, jobNames: names, say };
   const { disk } = await openDisk(env);
   if (only === 'files') {
-    const { id } = await readInstallation(ownerUrl);
-    const { name, manifest } = await chooseBackup(place, backup, id);
+    const installation = await readInstallation(ownerUrl);
+    const { name, manifest } = await chooseBackup(place, backup, installation);
     const { copied, failed } = await mendFiles(disk, work, name, manifest);
     const text = `${count(copied)} files of the backup ${name} were brought back.`;
     return withLost(env, text, failed, await listLost(ownerUrl, disk));

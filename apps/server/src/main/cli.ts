@@ -220,15 +220,15 @@ const commands: readonly Command[] = [
   }),
   command({
     name: 'backup',
-    takes: '--to <folder|s3://bucket/prefix> [--read-all] [--begin-anew]',
+    takes: '--to <folder|s3://bucket/prefix> [--read-all] [--initialize]',
     does: 'write a backup of database and files, and of the secret with BACKUP_PASSPHRASE; ends with 3 when files lack',
     options: z.strictObject({
       to: place,
       'read-all': z.optional(z.boolean()),
-      'begin-anew': z.optional(z.boolean()),
+      initialize: z.optional(z.boolean()),
     }),
-    run: ({ to, 'read-all': readsAll = false, 'begin-anew': beginsAnew = false }, { ownerUrl }, env) =>
-      runBackup({ ownerUrl, env, to, readsAll, beginsAnew, say }),
+    run: ({ to, 'read-all': readsAll = false, initialize = false }, { ownerUrl }, env) =>
+      runBackup({ ownerUrl, env, to, readsAll, initialize, say }),
   }),
   command({
     name: 'restore',
@@ -318,7 +318,7 @@ function readArguments() {
         'only-database': { type: 'boolean' },
         'only-files': { type: 'boolean' },
         'read-all': { type: 'boolean' },
-        'begin-anew': { type: 'boolean' },
+        initialize: { type: 'boolean' },
         'show-secret': { type: 'boolean' },
       },
     });

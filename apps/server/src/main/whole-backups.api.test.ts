@@ -65,13 +65,13 @@ const later = (): Date => new Date(Date.now() + (minutes += 1) * 60_000);
 const say = (): void => undefined;
 const make = ({
   disk = app.services.files.place.disk,
-  beginsAnew = false,
+  initialize = false,
   keep = Infinity,
   clock = later,
 } = {}) => {
   const { env } = app.services;
   const { ownerUrl } = app;
-  return makeBackup({ env, ownerUrl, disk, to, readsAll: false, beginsAnew, keep, say, clock, rhythm });
+  return makeBackup({ env, ownerUrl, disk, to, readsAll: false, initialize, keep, say, clock, rhythm });
 };
 const place = () => openPlace(to, app.services.env);
 const manifestOf = async (name: string) => readManifest(await place(), name);
@@ -188,7 +188,7 @@ it('of another installation leaves those that are there alone, and asks whether 
   await asOther(async () => {
     await expect(make({ keep: 1 })).rejects.toThrow('are of another installation');
     expect(await lastNote()).toMatchObject({ reason: 'otherInstallation' });
-    const second = await make({ keep: 1, beginsAnew: true });
+    const second = await make({ keep: 1, initialize: true });
     await make({ keep: 1 });
     const names = await listBackups(await place());
     expect(names).toContain(name);
@@ -200,13 +200,13 @@ it('of another installation leaves those that are there alone, and asks whether 
   expect((await drill(work, new Date())).name).toBe(name);
 }, 60_000);
 
-it('at a place that had some and is empty is refused, until it is said that it begins anew', async () => {
+it('refuses a place whose backups are gone, until an operator initializes it', async () => {
   await make();
   await rm(to, { recursive: true });
   await expect(make()).rejects.toThrow('are gone: is its disk mounted?');
   expect(existsSync(to)).toBe(false);
   expect(await lastNote()).toMatchObject({ reason: 'emptied' });
-  await make({ beginsAnew: true });
+  await make({ initialize: true });
   await make();
 }, 60_000);
 

@@ -277,7 +277,7 @@ describe('a place of two installations', () => {
       byOwner(backups, one).own.map(({ name }) => name);
     const backups = [of('a', 'one'), of('b'), of('c'), of('d', 'other')];
     expect(names({ id: 'one', madeNames: new Set(['c']) }, backups)).toEqual(['a', 'c']);
-    // A damaged manifest says nothing: it is one's own only where nobody else has any.
+    // A damaged manifest has no id: it belongs to the only installation at the place.
     expect(names(installation, [of('a', 'one'), old])).toEqual(['a', 'old']);
     expect(names(installation, [of('a', 'one'), of('d', 'other'), old])).toEqual(['a']);
     expect(names(installation, [old])).toEqual([]);

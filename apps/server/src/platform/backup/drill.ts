@@ -77,8 +77,8 @@ async function inScratchDatabase<Result>(
 /** Throws what a restore would have met. The owner has to be allowed to make databases. */
 export async function drill(work: DrillWork, now: Date): Promise<DrillOutcome> {
   const { env, ownerUrl, place, say, backup } = work;
-  const { id } = await readInstallation(ownerUrl);
-  const { name, manifest } = await chooseBackup(place, backup, id);
+  const installation = await readInstallation(ownerUrl);
+  const { name, manifest } = await chooseBackup(place, backup, installation);
   await checkSecret(place, name, manifest, env.BACKUP_PASSPHRASE);
   const required = await inScratchDatabase(ownerUrl, now, say, async (scratchUrl) => {
     await checkRestorable({ ownerUrl: scratchUrl, place }, name, manifest);

@@ -25,8 +25,8 @@ interface ByOwner {
 }
 
 /**
- * Parts backups into those of an installation and all others, in the same order. One that does not say whose it is, is of the installation whose
- * database knows its name; with a damaged manifest also where nobody else has any.
+ * Parts backups into those of an installation and all others, in the same order. A manifest without an id belongs to the installation whose
+ * database lists the name. A damaged manifest does too, and to the only installation at the place.
  */
 export function byOwner(backups: readonly FinishedBackup[], { id, madeNames }: Installation): ByOwner {
   const isKnown = ({ name, manifest }: FinishedBackup): boolean =>
@@ -48,11 +48,11 @@ export async function refuseStrangePlace(
   if (own.length > 0) return;
   if (others.length > 0)
     throw new OtherInstallation(
-      `The ${others.length} backups at ${place.name} are of another installation (${others[0]?.name}): is this the right database, and is DATA_DIR mounted? Give this one a place of its own, or run backup --to ${place.name} --begin-anew once: then both keep theirs.`,
+      `The ${others.length} backups at ${place.name} are of another installation (${others[0]?.name}): is this the right database, and is DATA_DIR mounted? Give this one a place of its own, or run backup --to ${place.name} --initialize once: then both keep theirs.`,
     );
   const had = await asOwner(ownerUrl, 'backup', (client) => hadWholeBackup(databaseOn(client), place.name));
   if (had)
     throw new Emptied(
-      `The backups that were made at ${place.name} are gone: is its disk mounted? Where they were removed on purpose, run backup --to ${place.name} --begin-anew once.`,
+      `The backups that were made at ${place.name} are gone: is its disk mounted? Where they were removed on purpose, run backup --to ${place.name} --initialize once.`,
     );
 }

@@ -66,8 +66,8 @@ interface BackupOrder extends Pick<BackupWork, 'env' | 'ownerUrl' | 'readsAll' |
   readonly to: string;
   /** Backups that stay; all of them when left out. */
   readonly keep?: number;
-  /** Whether a place is begun anew that is empty and was not, or has backups of another installation only. */
-  readonly beginsAnew?: boolean;
+  /** Whether to accept a place that lost its backups, or has those of another installation only. */
+  readonly initialize?: boolean;
   readonly clock: Clock;
   readonly signal?: AbortSignal;
   /** Of its lease; shorter where processes are killed for a try. */
@@ -97,7 +97,7 @@ async function makeAlone(order: BackupOrder): Promise<BackupOutcome> {
   refuseStore(to, env);
   const opened = await openPlace(to, env);
   const installation = await readInstallation(ownerUrl);
-  if (!order.beginsAnew) await refuseStrangePlace(opened, ownerUrl, installation);
+  if (!order.initialize) await refuseStrangePlace(opened, ownerUrl, installation);
   const make = async ({ confirm, signal: lost }: Lease): Promise<BackupOutcome> => {
     const progress = followProgress(ownerUrl);
     const place = watchPlace(opened, progress.came);

@@ -12,6 +12,7 @@ import type { Env } from '../env.ts';
 import { installJobs } from '../jobs/jobs.ts';
 import { createWholeFile } from '../whole-file.ts';
 import { findLacking } from './compare-files.ts';
+import { byOwner, type Installation } from './installation.ts';
 import { type FileList, readFileList } from './file-list.ts';
 import { isIntact } from './hashing-stream.ts';
 import { checkTables, loadJobs, loadTables } from './load-database.ts';
@@ -51,18 +52,20 @@ function newestOf(backups: readonly FinishedBackup[], place: BackupPlace): strin
   return newest.name;
 }
 
-/** The name of the newest backup of an installation, where it has some; otherwise of the only one that has any. Throws a sentence where there are two. */
-async function newestName(place: BackupPlace, installation: string | undefined): Promise<string> {
+/** Finds the newest backup of `installation`, or of the only installation at the place. Throws RestoreRefused where there are several. */
+async function newestName(place: BackupPlace, installation: Installation | undefined): Promise<string> {
   const all = await listFinished(place);
-  const others = Map.groupBy(all, ({ manifest }) => manifest?.installation);
-  const ids = [...others.keys()].filter((id) => id !== undefined);
-  if (installation !== undefined && others.has(installation))
+  const own = installation ? byOwner(all, installation).own : [];
+  // A damaged manifest may be the newest of them: newestOf refuses it.
+  if (own.length > 0)
     return newestOf(
-      all.filter(({ manifest }) => !manifest || manifest.installation === installation),
+      all.filter((one) => !one.manifest || own.includes(one)),
       place,
     );
+  const byId = Map.groupBy(all, ({ manifest }) => manifest?.installation);
+  const ids = [...byId.keys()].filter((id) => id !== undefined);
   if (ids.length < 2) return newestOf(all, place);
-  const newest = ids.map((id) => others.get(id)?.[0]?.name).join(', ');
+  const newest = ids.map((id) => byId.get(id)?.[0]?.name).join(', ');
   throw new RestoreRefused(
     `At ${place.name} are backups of ${ids.length} installations: name one with --backup. The newest of each: ${newest}.`,
   );
@@ -72,7 +75,7 @@ async function newestName(place: BackupPlace, installation: string | undefined):
 export async function chooseBackup(
   place: BackupPlace,
   name?: string,
-  installation?: string,
+  installation?: Installation,
 ): Promise<{ name: string; manifest: Manifest }> {
   const chosen = name ?? (await newestName(place, installation));
   if (!(await listParts(place)).finished.includes(chosen))

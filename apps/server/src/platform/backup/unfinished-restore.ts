@@ -1,5 +1,5 @@
-// The mark of a restore that is under way in a database: whoever finds it knows that what is there is of that restore alone, so that the same
-// command goes on after it was killed, and that the product must not start on half of it.
+// The mark of a restore that has begun in a database and not ended: the same command may go on after a kill, since all that is there came
+// from it, and the product does not start on a half restored database.
 import type { ClientBase } from 'pg';
 import { asOwner } from '../database/as-owner.ts';
 
