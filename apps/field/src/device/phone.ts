@@ -3,10 +3,12 @@ import type { VisitReport } from '@gondola/contract';
 import { useEffect, useRef } from 'react';
 import { isInstalled } from './installation.ts';
 
-/** The build of the application: its first file is named by its content, and names the others. */
+/** The build of the application: the file it starts with is named by its content, and names the others; the runtime of the bundler before it changes with no build. */
 const build = (): string =>
-  document.querySelector<HTMLScriptElement>('head > script[type="module"][src]')?.src.split('/').at(-1) ??
-  'unknown';
+  [...document.querySelectorAll<HTMLScriptElement>('head > script[type="module"][src]')]
+    .at(-1)
+    ?.src.split('/')
+    .at(-1) ?? 'unknown';
 
 async function storageOf(): Promise<{ used: number; quota: number } | null> {
   const kept = navigator.storage as StorageManager | undefined;

@@ -17,7 +17,7 @@ const warnings = { stuck: 'red', silent: 'amber', full: 'amber' } as const satis
 >;
 const isWarning = (state: FieldPhone['states'][number]): state is keyof typeof warnings => state in warnings;
 
-/** Columns of the list: the worker, what waits, when the phone was heard of, the worker's day, and the phone itself. */
+/** Columns of the list: the worker, what waits, when the phone was heard of (which a phone's card says beside what waits), the worker's day, and the phone itself. */
 export function usePhoneColumns(): Column<FieldPhone>[] {
   const { t } = useTranslation('field');
   const { number, bytes } = useFormats();
@@ -68,7 +68,6 @@ export function usePhoneColumns(): Column<FieldPhone>[] {
       header: t(($) => $.column.heardAt),
       sortKey: 'heardAt',
       width: 130,
-      card: 'line',
       cell: ({ heardAt }) => <RelativeDate at={heardAt} />,
     },
     {
