@@ -60,6 +60,19 @@ it('takes the words of a full disk for its sign, and no others', async () => {
   expect([isTorn(), losesNewFiles()]).toEqual([false, true]);
 });
 
+it('asks again for the names of databases where the browser never answers', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const asking = vi.spyOn(indexedDB, 'databases').mockReturnValueOnce(new Promise(() => {}));
+  noteFullDisk(noRoom);
+  const renewed = renewDatabases(atOnce);
+  await vi.advanceTimersByTimeAsync(2_000);
+  vi.useRealTimers();
+  await renewed;
+  expect(asking).toHaveBeenCalledTimes(2);
+  expect(isTorn()).toBe(false);
+  await expectAll();
+});
+
 it('makes databases again that the browser throws away as it closes them', async () => {
   noteFullDisk(noRoom);
   await renewDatabases(async () => {
