@@ -100,7 +100,7 @@ class PrivateFiles implements Disk {
       worker.postMessage({ id, request } satisfies DiskCall);
     });
     const { at, failure } = await answered(asked, request.act).catch((error: unknown) => {
-      // What waits behind a call that is never answered would never be either.
+      // Calls behind one that is never answered would wait for ever too.
       if (this.#worker === worker) this.#worker = undefined;
       worker.terminate();
       return { at: 0, failure: { reason: 'blocked', said: String(error) } } as const;
