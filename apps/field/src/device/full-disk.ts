@@ -126,20 +126,14 @@ const browserCloses = (): Promise<void> =>
 
 /** Milliseconds that the browser has to read or write a whole database, photos too. */
 const whole = 120_000;
-/** Milliseconds that the browser has to name its databases before it is asked again. */
-const naming = 2_000;
-
-/** Names of all databases. Chromium that clears storage never answers who asks meanwhile, and whoever asks again as usual. */
-async function databaseNames(): Promise<string[]> {
-  const ask = (within?: number) => answered(indexedDB.databases(), 'naming databases', within);
-  const databases = await ask(naming).catch(() => ask());
-  return databases.flatMap(({ name }) => name ?? []);
-}
+/** Milliseconds that the browser has to name its databases: Chromium that clears storage never answers, and the next question as usual. */
+const naming = 3_000;
 
 let renewing: Promise<void> | undefined;
 
 async function renew(closed: () => Promise<void>): Promise<void> {
-  const names = await databaseNames();
+  const named = await answered(indexedDB.databases(), 'naming databases', naming);
+  const names = named.flatMap(({ name }) => name ?? []);
   const databases = [];
   for (const name of names) databases.push(await takeApart(name));
   await closed();
