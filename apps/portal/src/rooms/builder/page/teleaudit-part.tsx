@@ -201,9 +201,9 @@ const keptTarget = (typed: string): string => String(numberOf(kpiTarget, typed) 
 /** The share that is aimed at, in per cent, shown and typed as the person writes numbers. */
 function TargetField({ target, error, onChange }: TargetFieldProps) {
   const { t } = useTranslation('builder');
-  const { language } = useFormats();
+  const { locale } = useFormats();
   const [typed, setTyped] = useState('');
-  const written = isKpiTarget(target) ? writeNumeral(Number(target), language) : target;
+  const written = isKpiTarget(target) ? writeNumeral(Number(target), locale) : target;
   return (
     <NumberField
       rule={kpiTarget}
