@@ -150,12 +150,26 @@ describe('a file that leaves out more than a fifth of the rows there are', () =>
     expect((await apply(shown.id)).status).toBe(200);
   });
 
-  it('is refused by /update with the reason until the number comes along, or the file is said only to add', async () => {
+  it('is applied by /update with the file alone once it was shown, as the specification has it, and taken back', async () => {
+    await addProducts(10);
+    const { import: shown } = await upload(['P00001']);
+    expect(shown.deletionsToConfirm).toBe(9);
+    const { import: done } = await admin().sendFiles(
+      imports.updateProducts,
+      { body: { companyId } },
+      fileOf('P00001'),
+    );
+    expect(done).toMatchObject({ id: shown.id, state: 'applied', counts: { missing: 9 } });
+    expect(await deleted()).toHaveLength(9);
+    await admin().call(imports.undo, { params: { id: shown.id } });
+    expect(await deleted()).toEqual([]);
+  });
+
+  it('is refused by /update where another number comes along, and leaves rows where the file is said only to add', async () => {
     await addProducts(10);
     const update = (body: Record<string, unknown> = {}) =>
       admin().send(imports.updateProducts, { body: { companyId, ...body } }, fileOf('P00001'));
     expect((await update()).data['code']).toBe('imports:apply.notShown');
-    expect(await update()).toMatchObject({ status: 409, data: { code: 'imports:apply.confirmDeletions' } });
     expect(await update({ confirmedDeletions: 8 })).toMatchObject({ status: 400 });
     // Another way with missing rows than the one that was shown is shown first.
     expect(await update({ missing: 'leave' })).toMatchObject({
