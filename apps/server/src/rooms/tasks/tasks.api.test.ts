@@ -208,6 +208,13 @@ describe('objections to a task', () => {
       { path: 'questions.2.type', code: 'typeMissing', message: 'Página 3: elige el tipo de pregunta' },
     ];
     expect(spanish.data.fields).toEqual(expect.arrayContaining(faults));
+    // The message of the specification is the first of them: of the task itself, then page by page.
+    expect(spanish.data.errorMessage).toBe('Escribe un título para la tarea');
+    const ofPages = await admin.fail(tasks.create, {
+      body: { ...body, title: 'Auditoría', revisionPolicy: 'yes' },
+    });
+    expect(ofPages.message).toBe('Página 1: falta el título');
+    expect(ofPages.data.errorMessage).toBe('Página 1: falta el título');
     const english = await admin.inEnglish().fail(tasks.create, { body });
     expect(english.data.fields).toContainEqual({
       path: 'questions.0.title',
@@ -245,6 +252,15 @@ describe('objections to a task', () => {
         page: 2,
         message: 'Página 2: ninguna respuesta lleva a esta página',
       },
+    ]);
+  });
+
+  it('asks for the type and the project where they are empty, by the codes of the specification', async () => {
+    const body = { ...newTask(), type: '', projectId: null };
+    const { data } = await admin.fail(tasks.create, { body: body as never });
+    expect(data.fields).toEqual([
+      { path: 'projectId', code: 'projectEmpty', message: 'Elige un proyecto' },
+      { path: 'type', code: 'typeEmpty', message: 'Elige un tipo' },
     ]);
   });
 
