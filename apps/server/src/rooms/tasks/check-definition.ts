@@ -32,14 +32,20 @@ function faultOf(problem: TaskProblem, place: Place): FieldFault {
   return values ? { path, code: problem.code, values } : { path, code: problem.code };
 }
 
-/** Throws 400 with every error of the definition, the first of them as its message (D47); gives back its warnings. */
+/** Errors of a task in their order: those of the task itself, then page by page (D47). */
+const errorsOf = (problems: readonly TaskProblem[]): TaskProblem[] =>
+  problems
+    .filter((problem) => problem.severity === 'error')
+    .toSorted((one, other) => (one.page ?? 0) - (other.page ?? 0));
+
+/** Throws 400 with every error of the definition, the first of them as its message; gives back its warnings. */
 export function checkDefinition(
   { locale }: Pick<SignedCall, 'locale'>,
   definition: TaskDefinition,
   place: Place,
 ): TaskWarning[] {
   const problems = validateTask(definition);
-  const errors = problems.filter((problem) => problem.severity === 'error');
+  const errors = errorsOf(problems);
   const [first] = errors;
   if (first) {
     throw new Failure(400, textOf(first), {

@@ -210,11 +210,20 @@ describe('objections to a task', () => {
     expect(spanish.data.fields).toEqual(expect.arrayContaining(faults));
     // The message of the specification is the first of them: of the task itself, then page by page.
     expect(spanish.data.errorMessage).toBe('Escribe un título para la tarea');
-    const ofPages = await admin.fail(tasks.create, {
-      body: { ...body, title: 'Auditoría', revisionPolicy: 'yes' },
-    });
-    expect(ofPages.message).toBe('Página 1: falta el título');
-    expect(ofPages.data.errorMessage).toBe('Página 1: falta el título');
+    const twoSwitches = questionsOf([
+      { type: null, title: 'Sin tipo' },
+      { type: 'yes/no question', title: '¿Hay?', isSwitchStock: true },
+      { type: 'yes/no question', title: '', isSwitchStock: true },
+    ]);
+    for (const [questions, message] of [
+      [body.questions, 'Página 1: falta el título'],
+      [twoSwitches, 'Página 1: elige el tipo de pregunta'],
+    ] as const) {
+      const refused = await admin.fail(tasks.create, {
+        body: { ...body, title: 'Auditoría', revisionPolicy: 'yes', questions },
+      });
+      expect([refused.message, refused.data.errorMessage]).toEqual([message, message]);
+    }
     const english = await admin.inEnglish().fail(tasks.create, { body });
     expect(english.data.fields).toContainEqual({
       path: 'questions.0.title',
