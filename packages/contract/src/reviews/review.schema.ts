@@ -68,6 +68,8 @@ const questionResponse = z.object({
   QuestionResponseImages: z.array(
     z.object({
       id,
+      /** The lasting name of its file in the store. */
+      imageKey: z.string(),
       imageUrl: z.string(),
       thumbnailUrl: z.string(),
       /** Pixels of the original. */

@@ -34,6 +34,7 @@ const answer = (id: number, type: QuestionType, images: number[] = []): Answer =
   QuestionChoiceResponses: [],
   QuestionResponseImages: images.map((image) => ({
     id: image,
+    imageKey: '',
     imageUrl: '',
     thumbnailUrl: '',
     width: 10,

@@ -99,6 +99,7 @@ function presentAnswer(
     QuestionChoiceResponses: answer.choices.map(({ id, title }) => ({ questionChoiceId: id, title })),
     QuestionResponseImages: answer.images.map((image) => ({
       id: image.id,
+      imageKey: image.fileKey,
       imageUrl: files.addressOf(image.fileKey),
       thumbnailUrl: files.thumbnailOf(image.fileKey),
       width: image.width,

@@ -15,6 +15,7 @@ const responseWith = (...QuestionResponses: ReviewedResponse['QuestionResponses'
 
 const photoOf = (id: number) => ({
   id,
+  imageKey: `large-${id}.jpg`,
   imageUrl: `/large-${id}.jpg`,
   thumbnailUrl: `/small-${id}.jpg`,
   width: 1200,
