@@ -9,13 +9,6 @@ import { mayLeave } from '@gondola/ui/form/unsaved-parts.ts';
 import { closeNotice, type CompanyOffer, companyOffers, useNotices } from './notices.ts';
 import classes from './notice-area.module.css';
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** Why another page led here, in the language of the person, and its address where it is worth another try. */
-    ledHere?: { reason: string; retryAt?: string | undefined } | undefined;
-  }
-}
-
 /** The notice of a person whom another page led here; it belongs to this visit of the page, and a reload keeps it. */
 function LedHere() {
   const { t } = useTranslation('app');

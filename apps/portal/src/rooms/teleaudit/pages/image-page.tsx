@@ -1,12 +1,12 @@
 import { teleauditEndpoints } from '@gondola/contract';
 import { Skeleton } from '@mantine/core';
-import { getRouteApi, Navigate, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { isNotFound } from '@gondola/client/call.ts';
 import { useApi } from '@gondola/client/queries.ts';
 import { useCurrentUser } from '@gondola/client/current-user.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
+import { LedAway } from '~/loading/led-away.tsx';
 import { OtherCompany } from '../../companies/index.ts';
 import { ImageWorkbench } from '../components/image-workbench.tsx';
 import { isDrawingMode, isMode } from '../mode-screens.ts';
@@ -28,7 +28,7 @@ export function ImagePage() {
   const failure = answer.error ?? images.error;
   const found = answer.data?.questionResponse;
   const list = images.data?.images;
-  if (!isMode(type)) return <LedHome reason={t(($) => $.image.noMode)} />;
+  if (!isMode(type)) return <LedAway to="/home" reason={t(($) => $.image.noMode)} />;
   if (failure && isNotFound(failure)) {
     return (
       <OtherCompany
@@ -37,12 +37,12 @@ export function ImagePage() {
         input={{ params: { id } }}
         companyIn={({ questionResponse }) => questionResponse.Company.id}
       >
-        <LedHome reason={t(($) => $.image.notAudited)} />
+        <LedAway to="/home" reason={t(($) => $.image.notAudited)} />
       </OtherCompany>
     );
   }
   if (failure && (!found || !list))
-    return <LedHome reason={t(($) => $.image.failed, { reason: failure.message })} mayRetry />;
+    return <LedAway to="/home" reason={t(($) => $.image.failed, { reason: failure.message })} mayRetry />;
   if (!found || !list) return <WorkbenchSkeleton />;
   const image = list[Math.min((search.image ?? 1) - 1, list.length - 1)];
   if (!image) return <EmptyState page drawing="photo" title={t(($) => $.image.none)} />;
@@ -56,13 +56,6 @@ export function ImagePage() {
   if (isDrawingMode(type))
     return <ImageWorkbench key={`${type} ${found.id}`} userId={user.id} mode={type} {...shown} />;
   return <SurveyWorkbench key={found.id} {...shown} />;
-}
-
-/** Leads home, where a notice says why and, where it may help, offers this address once more. */
-function LedHome({ reason, mayRetry = false }: { reason: string; mayRetry?: boolean }) {
-  const here = useLocation({ select: ({ href }) => href });
-  const [retryAt] = useState(mayRetry ? here : undefined);
-  return <Navigate to="/home" replace state={{ ledHere: { reason, retryAt } }} />;
 }
 
 /** The image screen while its answer comes. */
