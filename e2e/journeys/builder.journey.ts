@@ -112,7 +112,8 @@ test('all logic in one dialog and one table, by keyboard; on a phone the tools s
   await expect(page.getByRole('listbox').getByText('3 Gracias', { exact: true })).toBeHidden();
   await settled(page);
   await expectSound(page);
-  await hand.press('Escape');
+  await dialog.getByRole('button', { name: 'Guardar' }).focus();
+  await hand.press('Enter');
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'La lógica como tabla' }).focus();
   await hand.press('Enter');

@@ -58,7 +58,9 @@ test('a response is found, edited off its path, deleted, brought back, reopened 
   await expect(row).toContainText('Activo');
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar a Excel' }).click();
+  await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Según todos los filtros: Excel' }).click();
+  expect((await download).suggestedFilename()).toBe('task-responses-export.xlsx');
   const chunks: Uint8Array[] = [];
   for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Uint8Array);
   const book = await openWorkbook(Buffer.concat(chunks));

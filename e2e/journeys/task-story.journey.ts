@@ -63,6 +63,8 @@ async function writeByKeyboard(page: Page): Promise<number> {
       await hand.press('Tab');
       await hand.write('Se ve el logo completo');
       await expectSound(page);
+      await hand.press('Control+Enter');
+      await expect(page.getByRole('dialog')).toBeHidden();
     }
     if (type === 'short answer') {
       await hand.press('Alt+m');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { startedInControl } from '../table/table-rows.ts';
 import { VirtualRows } from '../table/virtual-rows.tsx';
 import { TransferRow } from './transfer-row.tsx';
-import type { SideName, TransferFace, TransferSide } from './transfer-side.ts';
+import type { SideName, TransferFace, TransferRows, TransferSide } from './transfer-side.ts';
 import type { ChosenRows } from './use-chosen-rows.ts';
 import classes from './transfer-list.module.css';
 import { pressedKey } from '../keys/pressed-key.ts';
@@ -17,6 +17,8 @@ export interface PanelRowsProps<Row> extends TransferFace<Row> {
   readOnly: boolean;
   rowHeight: number;
   maxHeight: string;
+  /** Rows on a page; without it the list is endless. */
+  limit: number | undefined;
   /** Moves these rows to the other side. */
   onMove: (rows: readonly Row[]) => void;
   /** An arrow key leads to the other side. */
@@ -24,10 +26,16 @@ export interface PanelRowsProps<Row> extends TransferFace<Row> {
   onDragBegin: (rows: readonly Row[]) => void;
 }
 
+interface ShownRows<Row> {
+  /** All of the side, or those of its page. */
+  shown: TransferRows<Row>;
+  /** Place of the first of them on the side. */
+  first: number;
+}
+
 /** The rows of a side: click or space chooses, shift reaches, Enter or a double click moves. */
-export function PanelRows<Row>(props: PanelRowsProps<Row>) {
-  const { name, side, chosen, readOnly, rowKey, rowLabel } = props;
-  const { rows } = side;
+export function PanelRows<Row>(props: PanelRowsProps<Row> & ShownRows<Row>) {
+  const { name, side, chosen, readOnly, rowKey, rowLabel, shown: rows, first } = props;
   const { t } = useTranslation('ui');
   const takenBy = (row: Row) => (chosen.has(row) ? chosen.rows : [row]);
   const press = (event: KeyboardEvent, row: Row, place: number) => {
@@ -36,7 +44,7 @@ export function PanelRows<Row>(props: PanelRowsProps<Row>) {
     if (withControl) {
       if (event.key.toLowerCase() !== 'a') return;
       chosen.choose(rows.rowsAt(Math.floor(place / rows.pageSize)) ?? []);
-    } else if (event.key === ' ') chosen.toggle(row, place, event.shiftKey);
+    } else if (event.key === ' ') chosen.toggle(row, first + place, event.shiftKey);
     else if (pressedKey(event) === 'Enter') props.onMove(takenBy(row));
     else if (event.key === (name === 'out' ? 'ArrowRight' : 'ArrowLeft')) props.onCross();
     else if (event.key === 'Escape' && chosen.count > 0) chosen.clear();
@@ -75,7 +83,7 @@ export function PanelRows<Row>(props: PanelRowsProps<Row>) {
         onKeyDown: (event) => press(event, row, place),
         onClick: (event) => {
           if (readOnly || startedInControl(event.target)) return;
-          chosen.toggle(row, place, event.shiftKey);
+          chosen.toggle(row, first + place, event.shiftKey);
         },
         onDoubleClick: (event) => {
           if (!readOnly && !startedInControl(event.target)) props.onMove([row]);
@@ -96,7 +104,7 @@ export function PanelRows<Row>(props: PanelRowsProps<Row>) {
           dragged={{ list: props.list, from: name }}
           takes={takenBy(row).length}
           onDragBegin={() => props.onDragBegin(takenBy(row))}
-          onToggle={(reach) => chosen.toggle(row, place, reach)}
+          onToggle={(reach) => chosen.toggle(row, first + place, reach)}
           onMove={() => props.onMove([row])}
         >
           {props.render(row)}

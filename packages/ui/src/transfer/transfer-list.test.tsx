@@ -26,7 +26,13 @@ afterEach(() => vi.restoreAllMocks());
 
 const pageSize = 100;
 
-function Harness({ count, readOnly = false }: { count: number; readOnly?: boolean }) {
+interface HarnessProps {
+  count: number;
+  readOnly?: boolean;
+  limit?: number;
+}
+
+function Harness({ count, readOnly = false, limit }: HarnessProps) {
   const [inside, setInside] = useState<ReadonlySet<number>>(new Set());
   const [words, setWords] = useState({ in: '', out: '' });
   const all = rowsOf(count);
@@ -65,6 +71,7 @@ function Harness({ count, readOnly = false }: { count: number; readOnly?: boolea
         onMove={move}
         onMoveAll={(to) => move(rowsIn(to === 'in' ? 'out' : 'in'), to)}
         readOnly={readOnly}
+        {...(limit === undefined ? {} : { limit })}
       />
     </ThemeProvider>
   );
@@ -79,9 +86,9 @@ const names = (where: ReturnType<typeof panel>) =>
     .slice(1)
     .map((row) => row.textContent);
 
-function show(count: number, readOnly = false) {
+function show(count: number, readOnly = false, limit?: number) {
   const user = userEvent.setup();
-  render(<Harness count={count} readOnly={readOnly} />);
+  render(<Harness count={count} readOnly={readOnly} {...(limit === undefined ? {} : { limit })} />);
   return user;
 }
 
@@ -201,5 +208,50 @@ describe('TransferList by pointer', () => {
     show(3, true);
     expect(screen.queryAllByRole('button')).toEqual([]);
     expect(screen.queryAllByRole('checkbox')).toEqual([]);
+  });
+});
+
+describe('TransferList in pages', () => {
+  const goTo = (page: string) => outside().getByRole('button', { name: page });
+
+  it('shows ten rows at a time and turns the page', async () => {
+    const user = show(23, false, 10);
+    expect(names(outside())).toHaveLength(10);
+    outside().getByText('1–10 of 23');
+    await user.click(goTo('Page 3'));
+    expect(names(outside())).toEqual(['Row 21', 'Row 22', 'Row 23']);
+    // A side that fits on a page has none to turn.
+    expect(inside().queryByRole('navigation')).toBeNull();
+  });
+
+  it('keeps what is chosen on other pages, and reaches across them', async () => {
+    const user = show(23, false, 10);
+    focusFirst();
+    await user.keyboard('{ArrowDown} ');
+    await user.click(goTo('Page 2'));
+    focusFirst();
+    await user.keyboard('{Shift>} {/Shift}');
+    expect(outside().getByRole('button', { name: 'Add selected (10)' })).toBeDefined();
+    await user.keyboard('{Enter}');
+    expect(names(inside())).toEqual(Array.from({ length: 10 }, (_, at) => `Row ${at + 2}To be added`));
+  });
+
+  it('goes to the page before when the last one was moved away, and keeps the focus on its side', async () => {
+    const user = show(11, false, 10);
+    await user.click(goTo('Page 2'));
+    focusFirst();
+    await user.keyboard('{Enter}');
+    expect(names(outside())).toHaveLength(10);
+    expect(outside().queryByRole('navigation')).toBeNull();
+    expect(screen.getByRole('region', { name: /^Not in the group/ }).contains(document.activeElement)).toBe(
+      true,
+    );
+  });
+
+  it('begins at the first page of another search', async () => {
+    const user = show(40, false, 10);
+    await user.click(goTo('Page 3'));
+    await user.type(outside().getByRole('searchbox'), '3{Enter}');
+    expect(names(outside())[0]).toBe('Row 3');
   });
 });

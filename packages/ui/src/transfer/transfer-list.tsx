@@ -19,6 +19,8 @@ interface TransferListProps<Row> extends TransferFace<Row> {
   rowHeight?: number;
   /** Tallest a side grows, as CSS. */
   maxHeight?: string;
+  /** Rows on a page of a side; without it the sides are endless. */
+  limit?: number;
 }
 
 /** Two lists of any length and what moves between them: by drag, by buttons, by Enter. */
@@ -64,6 +66,7 @@ export function TransferList<Row>(props: TransferListProps<Row>) {
       readOnly={readOnly}
       rowHeight={props.rowHeight ?? 56}
       maxHeight={props.maxHeight ?? '52dvh'}
+      limit={props.limit}
       rowKey={rowKey}
       rowLabel={rowLabel}
       render={render}

@@ -52,11 +52,11 @@ export function withGroupsMoved(users: Users, ids: readonly number[], to: SideNa
 
 const moveOf = (to: SideName) => (to === 'in' ? 'add' : 'remove');
 
-/** State of the four tabs. `general`: the name of the category that counts where none is chosen. */
+/** State of the four tabs. `general`: the name of the category that is chosen at first. */
 export function useChoices(general: string) {
   const [users, setUsers] = useState<Users>([]);
   const [locations, setLocations] = useState<readonly MembershipChange[]>([]);
-  const [categories, setCategories] = useState<readonly ChosenCategory[]>([]);
+  const [categories, setCategories] = useState<readonly ChosenCategory[]>([generalCategory(general)]);
   const of = (set: typeof setUsers) => ({
     move: (members: readonly Member[], to: SideName) =>
       set((before) =>
@@ -77,10 +77,13 @@ export function useChoices(general: string) {
   return {
     users,
     locations,
-    categories,
-    /** Those that are assigned: General where none is chosen (D30). */
-    assignedCategories: categories.length > 0 ? categories : [generalCategory(general)],
-    isUntouched: users.length === 0 && locations.length === 0 && categories.length === 0,
+    /** General goes by its name in the language of now. */
+    categories: categories.map((one) => (one.id === 'general' ? generalCategory(general) : one)),
+    isUntouched:
+      users.length === 0 &&
+      locations.length === 0 &&
+      categories.length === 1 &&
+      categories[0]?.id === 'general',
     ofUsers: of(setUsers),
     ofLocations: of(setLocations),
     moveGroups: (ids: readonly number[], to: SideName) =>

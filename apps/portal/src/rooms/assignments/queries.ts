@@ -76,12 +76,12 @@ const sent = (changes: readonly MembershipChange[]): Sent['users'] =>
   );
 
 /** The choices as the calls of a run take them. */
-export const bodyOf = (taskId: number, { users, locations, assignedCategories }: Choices): Sent => ({
+export const bodyOf = (taskId: number, { users, locations, categories }: Choices): Sent => ({
   taskId,
   users: sent(users),
   // People have groups, places have none.
   locations: sent(locations) as Sent['locations'],
-  categoryCodes: assignedCategories.map(({ code }) => code ?? ''),
+  categoryCodes: categories.map(({ code }) => code ?? ''),
 });
 
 /** The plan of the choices; `data` is of the choices before until the answer about these is here, `current` waits for it. */

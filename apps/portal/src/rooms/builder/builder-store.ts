@@ -47,6 +47,7 @@ export class BuilderStore {
   #history: History;
   #view: View;
   readonly #watchers = new Set<() => void>();
+  readonly #keyWatchers = new Set<(keys: Keys) => void>();
   #problems: { readonly draft: Draft; readonly list: readonly DraftProblem[] } | undefined;
   #hasTried = false;
   #pause: ReturnType<typeof setTimeout> | undefined;
@@ -114,12 +115,19 @@ export class BuilderStore {
     this.#set(history);
   }
 
+  /** Calls back with the keys that pages and choices get by a merge, for what names them outside the draft. */
+  readonly watchKeys = (renamed: (keys: Keys) => void): (() => void) => {
+    this.#keyWatchers.add(renamed);
+    return () => this.#keyWatchers.delete(renamed);
+  };
+
   /** Stays at the pages that are open and selected, or what is typed would go on in another one. */
   #follow(keys: Keys): void {
     const now = (key: string): string => keys.get(key) ?? key;
     const { current, selected } = this.#view;
     this.#view = { ...viewOf(current && now(current)), selected: new Set([...selected].map(now)) };
     for (const [uploads, page] of this.uploads) this.uploads.set(uploads, now(page));
+    for (const renamed of this.#keyWatchers) renamed(keys);
   }
 
   /** Holds the uploads of a page while other pages are open. */

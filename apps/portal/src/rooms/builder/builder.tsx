@@ -12,6 +12,7 @@ import { useCurrentUser } from '@gondola/client/current-user.ts';
 import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { fetchPart, lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { deferred } from '@gondola/ui/loading/deferred.ts';
+import { afterSaving } from '~/loading/after-saving.ts';
 import { partWithTexts } from '~/loading/part-with-texts.ts';
 import type { Replacement } from '../versions/index.ts';
 import { announcer } from './announcer.ts';
@@ -90,7 +91,10 @@ function Workshop({ open, back, onPublished }: BuilderProps) {
       }
       await open.sync.end();
       notifySuccess(opening.mode === 'edit' ? t(($) => $.publish.saved) : t(($) => $.publish.created));
-      onPublished(outcome.taskId);
+      const { taskId } = outcome;
+      // A task that was made stays in sight for a moment before its page comes; what was edited is back there at once.
+      if (opening.mode === 'edit') onPublished(taskId);
+      else afterSaving(() => onPublished(taskId));
     } catch (error) {
       setFailure(error instanceof Error ? error.message : t(($) => $.publish.failed));
       setBusy(false);

@@ -24,3 +24,7 @@ export function listOf(kind: ImportKindName): { name: keyof typeof lists; route:
     ? { name: kind as keyof typeof lists, route: lists[kind as keyof typeof lists] }
     : undefined;
 }
+
+/** The page that an import belongs to and leads back to (field-audit 2.11); undefined of one that is a page of its own. */
+export const backOf = (kind: ImportKindName): '/locations' | undefined =>
+  kind === 'user-locations' ? '/locations' : undefined;

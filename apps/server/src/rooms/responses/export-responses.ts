@@ -148,7 +148,7 @@ function sheetsOf(
 
 /** Answers the file. CSV holds one table: throws 400 where the filter leaves responses to several tasks. */
 export async function exportResponses(call: ExportCall): Promise<FileAnswer> {
-  const { db, scope, query, locale, services } = call;
+  const { db, scope, query, locale } = call;
   const filter = await filterOf(call, query);
   const lineages = await listLineages(db, scope, filter);
   if (query.format === 'csv' && lineages.length > 1) throw invalidField('survey', 'oneTaskForCsv');
@@ -166,8 +166,8 @@ export async function exportResponses(call: ExportCall): Promise<FileAnswer> {
     format: query.format,
     locale,
     timeZone,
-    fileName: 'TCG-responses',
-    madeAt: services.clock(),
+    fileName: 'task-responses-export',
+    madeAt: null,
     sheets: [first, ...others],
   });
 }

@@ -10,7 +10,8 @@ import { listedRows } from '../listed-rows.ts';
 import { useCategories, useGroups } from '../queries.ts';
 import classes from './choice-lists.module.css';
 
-const listHeight = 'max(320px, calc(100dvh - 430px))';
+/** Rows on a page of each list (field-audit 9). */
+export const rowsOfPage = 10;
 
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
@@ -74,7 +75,7 @@ function Pair<R extends Row>(props: PairProps<R>) {
       isMoved={() => false}
       onMove={onMove}
       onMoveAll={(to) => onMove(rows[opposite(to)], to)}
-      maxHeight={listHeight}
+      limit={rowsOfPage}
     />
   );
 }

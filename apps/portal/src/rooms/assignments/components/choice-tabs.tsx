@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CountTabs } from '@gondola/ui/display/count-tabs.tsx';
 import { Members } from '~/rooms/groups/index.ts';
 import { type Choices, groupsIn } from '../choices.ts';
-import { CategoryLists, GroupLists } from './choice-lists.tsx';
+import { CategoryLists, GroupLists, rowsOfPage } from './choice-lists.tsx';
 
 const tabs = ['groups', 'users', 'locations', 'categories'] as const;
 export type ChoiceTab = (typeof tabs)[number];
@@ -26,7 +26,7 @@ export function ChoiceTabs({ company, choices, tab, onTab, users, locations }: C
     locations,
     categories: choices.categories.length,
   };
-  const members = { id: 0, company, readOnly: false };
+  const members = { id: 0, company, readOnly: false, limit: rowsOfPage };
   return (
     <>
       <CountTabs

@@ -66,7 +66,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
           <LocationGrid
             person={person.name}
             locations={locations}
-            categories={choices.assignedCategories}
+            categories={choices.categories}
             isChecked={(locationId, code) => !excluded.has(exclusionKey(person.id, locationId, code))}
             onCheck={(cells, checked) => {
               const next = new Set(excluded);

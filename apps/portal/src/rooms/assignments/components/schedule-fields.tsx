@@ -14,6 +14,9 @@ export interface Schedule {
   readonly expected: string;
 }
 
+/** Characters of numbers that no count has; their keys do nothing (field-audit 5). */
+const notTyped: ReadonlySet<string> = new Set(['+', '-', 'e']);
+
 interface ScheduleFieldsProps {
   schedule: Schedule;
   onChange: (schedule: Schedule) => void;
@@ -45,6 +48,10 @@ export function ScheduleFields({ schedule, onChange, disabled = false }: Schedul
         value={schedule.expected}
         error={faultOf(expectedResponses, schedule.expected)}
         onChange={(event) => onChange({ ...schedule, expected: event.currentTarget.value })}
+        onKeyDown={(event) => {
+          if (notTyped.has(event.key.toLowerCase()) && !event.ctrlKey && !event.metaKey)
+            event.preventDefault();
+        }}
       />
       <ScheduleSentence schedule={schedule} />
     </div>

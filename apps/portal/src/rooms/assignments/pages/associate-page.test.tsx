@@ -150,7 +150,6 @@ it('takes every group at once, however many, and sends the grid without what was
   await user.click(screen.getByRole('tab', { name: new RegExp(t.tabs.locations) }));
   await user.dblClick(await side('out').findByText('Local 5'));
   await user.click(screen.getByRole('tab', { name: new RegExp(t.tabs.categories) }));
-  await user.dblClick(await side('out').findByText(t.general));
   await user.dblClick(await side('out').findByText('Lácteos'));
   expect(await screen.findByText(t.plan.total_other.replace('{{shown}}', '8'))).toBeDefined();
   expect(screen.getByText(t.plan.cannotAnswer_one.replace('{{shown}}', '1'))).toBeDefined();
@@ -189,12 +188,22 @@ it('goes on by the last choice, also when its plan is still on its way', async (
   expect(screen.queryByText(t.locationsEmpty)).toBeNull();
 });
 
-it('opens on people where there are no groups, and assigns General where no category is chosen', async () => {
+it('opens on people where there are no groups, with General chosen until it is taken out', async () => {
   const { user, t, side, sent } = await open('es', () => undefined, []);
   await screen.findAllByText('Persona 1');
   await user.dblClick(side('out').getByText('Persona 1'));
   await user.click(screen.getByRole('tab', { name: new RegExp(t.tabs.locations) }));
   await user.dblClick(await side('out').findByText('Local 5'));
+  await screen.findByText(t.plan.total_other.replace('{{shown}}', '4'));
+  await user.click(screen.getByRole('tab', { name: new RegExp(t.tabs.categories) }));
+  await user.dblClick(await side('in').findByText(t.general));
+  await user.click(screen.getByRole('tab', { name: new RegExp(t.tabs.users) }));
+  await user.click(screen.getByRole('button', { name: t.continue }));
+  expect(await screen.findByText(t.categoriesEmpty)).toBeDefined();
+  expect(screen.getByRole('tab', { name: new RegExp(t.tabs.categories) }).getAttribute('aria-selected')).toBe(
+    'true',
+  );
+  await user.dblClick(side('out').getByText(t.general));
   await screen.findByText(t.plan.total_other.replace('{{shown}}', '4'));
   await user.click(screen.getByRole('button', { name: t.continue }));
   expect(await screen.findByRole('checkbox', { name: `Local 5, ${t.general}` })).toBeDefined();
@@ -261,8 +270,19 @@ it.each([
   await user.click(screen.getByRole('button', { name: t.continue }));
   expect(await screen.findByText(once)).toBeDefined();
   expect(screen.getByText(t.sentence.notAwaited)).toBeDefined();
-  const field = screen.getByRole('textbox', { name: t.schedule.expected });
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: t.schedule.expected });
   await user.clear(field);
-  await user.type(field, '4');
+  // The keys +, - and e do nothing.
+  await user.type(field, '+-4eE');
+  expect(field.value).toBe('4');
   expect(await screen.findByText(often)).toBeDefined();
+});
+
+it('shows ten rows to a page of each list', async () => {
+  const { user, side } = await open();
+  await screen.findByText('Grupo 0001');
+  expect(side('out').getAllByRole('row').slice(1)).toHaveLength(10);
+  await user.click(side('out').getByRole('button', { name: 'Página 2' }));
+  expect(await side('out').findByText('Grupo 0011')).toBeDefined();
+  expect(side('out').queryByText('Grupo 0010')).toBeNull();
 });

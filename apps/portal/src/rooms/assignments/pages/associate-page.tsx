@@ -56,6 +56,7 @@ function Associate({ taskId, title, company }: AssociateProps) {
       [
         ['users', t(($) => $.usersEmpty)],
         ['locations', t(($) => $.locationsEmpty)],
+        ['categories', t(($) => $.categoriesEmpty)],
       ] as const
     ).find(([part]) => now[part] === 0);
     if (!missing) {

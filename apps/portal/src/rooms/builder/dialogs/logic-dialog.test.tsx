@@ -1,11 +1,12 @@
 // All the logic of a task in one place (field-audit 2.18).
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import uiEs from '@gondola/ui/text/es.json' with { type: 'json' };
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setJump } from '@gondola/builder';
+import { editPage, rekeyer, setJump, startHistory } from '@gondola/builder';
 import { aDraft, aPage, giveRoom, show, words } from '../testing/show.tsx';
 import { LogicDialog } from './logic-dialog.tsx';
 
-const { logic } = words.es;
+const { logic, problem } = words.es;
 
 const visit = () =>
   aDraft([
@@ -15,9 +16,16 @@ const visit = () =>
   ]);
 
 const open = async (draft = visit()) => {
-  const shown = await show(<LogicDialog opened onClose={() => undefined} />, draft);
-  const pages = within(await screen.findByRole('dialog')).getAllByRole('listitem');
-  return { ...shown, pages, jumps: () => shown.store.draft.pages[0]?.jumps };
+  const close = vi.fn<() => void>();
+  const shown = await show(<LogicDialog opened onClose={close} />, draft);
+  const dialog = within(await screen.findByRole('dialog'));
+  return {
+    ...shown,
+    close,
+    pages: dialog.getAllByRole('listitem'),
+    jumps: () => shown.store.draft.pages[0]?.jumps,
+    save: () => shown.user.click(dialog.getByRole('button', { name: logic.save })),
+  };
 };
 
 beforeEach(giveRoom);
@@ -45,29 +53,84 @@ describe('the dialog of logic', () => {
   });
 
   it('offers every page but the page itself, and the end', async () => {
-    const { user, pages, jumps } = await open();
+    const { user, pages, jumps, save } = await open();
     await user.click(within(pages[0]!).getByRole('button', { name: logic.add }));
     await user.click(screen.getByRole('combobox', { name: 'A dónde lleva “Llena”' }));
     const offered = (await screen.findAllByRole('option')).map((option) => option.textContent);
     expect(offered).toEqual([logic.likeOthers, '2 Qué falta', '3 Gracias', logic.end]);
     await user.click(screen.getByRole('option', { name: '3 Gracias' }));
+    await save();
     expect(jumps()).toEqual({ 'choice-1-1': 'page-3' });
   });
 
   it('sends the rest of the options to the same page with one tick, and takes it back with another', async () => {
-    const { user, jumps } = await open(setJump(visit(), 'page-1', 'choice-1-1', 'page-3'));
+    const { user, jumps, save } = await open(setJump(visit(), 'page-1', 'choice-1-1', 'page-3'));
     const rest = screen.getByRole('checkbox', { name: /3 Gracias/ });
     await user.click(rest);
-    expect(jumps()).toEqual({ 'choice-1-1': 'page-3', 'choice-1-2': 'page-3', 'choice-1-3': 'page-3' });
     expect(rest).toHaveProperty('checked', true);
+    await save();
+    expect(jumps()).toEqual({ 'choice-1-1': 'page-3', 'choice-1-2': 'page-3', 'choice-1-3': 'page-3' });
     await user.click(rest);
+    await save();
     expect(jumps()).toEqual({ 'choice-1-1': 'page-3' });
   });
 
   it('removes all logic at once', async () => {
-    const { user, jumps } = await open(setJump(visit(), 'page-1', 'choice-1-1', 'page-3'));
+    const { user, jumps, save } = await open(setJump(visit(), 'page-1', 'choice-1-1', 'page-3'));
     await user.click(screen.getByRole('button', { name: logic.clearAll }));
+    await save();
     expect(jumps()).toEqual({});
+  });
+
+  it('changes nothing until it is saved, which closes it, and asks before changes are lost', async () => {
+    const draft = setJump(visit(), 'page-1', 'choice-1-1', 'page-3');
+    const { user, store, close, save } = await open(draft);
+    await user.click(screen.getByRole('button', { name: logic.clear }));
+    expect(screen.queryByRole('checkbox', { name: /3 Gracias/ })).toBeNull();
+    expect(store.draft).toBe(draft);
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: uiEs.form.goOn }));
+    expect(close).not.toHaveBeenCalled();
+    await save();
+    expect(close).toHaveBeenCalledTimes(1);
+    expect(store.draft.pages[0]?.jumps).toEqual({});
+    expect(store.history.past).toEqual([draft]);
+  });
+
+  it('refuses to save options that lead nowhere, and names their pages', async () => {
+    const undecided = setJump(visit(), 'page-1', 'choice-1-2', 'undecided');
+    const { user, store, close, save } = await open(undecided);
+    await user.click(screen.getByRole('combobox', { name: 'A dónde lleva “Llena”' }));
+    await user.click(screen.getByRole('option', { name: '3 Gracias' }));
+    await save();
+    expect(screen.getByRole('alert').textContent).toBe(`${problem.unassignedOptionsAlert}: página 1`);
+    expect(store.draft).toBe(undecided);
+    expect(close).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('combobox', { name: 'A dónde lleva “Con quiebres”' }));
+    await user.click(screen.getByRole('option', { name: logic.end }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await save();
+    expect(store.draft.pages[0]?.jumps).toEqual({ 'choice-1-1': 'page-3', 'choice-1-2': 'end' });
+  });
+
+  it('keeps its changes on top of what another editor publishes meanwhile, whatever the pages are called then', async () => {
+    const { user, store, pages, save } = await open();
+    await user.click(within(pages[0]!).getByRole('button', { name: logic.add }));
+    await user.click(screen.getByRole('combobox', { name: 'A dónde lleva “Vacía”' }));
+    await user.click(screen.getByRole('option', { name: '3 Gracias' }));
+    const keys = new Map([
+      ['page-1', 'page-71'],
+      ['page-3', 'page-73'],
+      ['choice-1-3', 'choice-713'],
+    ]);
+    const theirs = editPage(rekeyer(keys)(store.draft), 'page-71', { title: 'Estado de hoy' });
+    act(() => store.replace(startHistory(theirs), keys));
+    expect(await screen.findByText('1 Estado de hoy')).toBeDefined();
+    await save();
+    expect(store.draft.pages[0]).toMatchObject({
+      title: 'Estado de hoy',
+      jumps: { 'choice-713': 'page-73' },
+    });
   });
 
   it('draws the pages in sight of a task of three hundred', async () => {

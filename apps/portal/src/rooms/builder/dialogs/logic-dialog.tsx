@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslation } from 'react-i18next';
@@ -8,13 +8,17 @@ import {
   type Draft,
   type DraftPage,
   hasLogic,
+  type Keys,
   mayHaveLogic,
+  problemsOf,
+  rekeyer,
 } from '@gondola/builder';
 import { typeDefinition } from '@gondola/survey';
 import { UnavailableButton } from '@gondola/ui/display/unavailable-button.tsx';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
-import { useBuilder, useBuilderState, useDraft } from '../builder-store.ts';
+import { useBuilder, useDraft } from '../builder-store.ts';
+import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
 import { LogicFields } from '../page/logic-fields.tsx';
 import { usePageTitle } from '../target-name.ts';
 import classes from './dialogs.module.css';
@@ -24,29 +28,85 @@ interface LogicDialogProps {
   readonly onClose: () => void;
 }
 
-/** All the logic of a task in one place (field-audit 2.18): per question, where its answers lead. */
+type Change = (draft: Draft) => Draft;
+
+/** The same change of a draft whose pages and choices have other keys since. */
+function renamed(change: Change, keys: Keys): Change {
+  const [forth, back] = [rekeyer(keys), rekeyer(new Map([...keys].map(([from, to]) => [to, from])))];
+  return (draft) => forth(change(back(draft)));
+}
+
+/** Changes of the draft that wait until they are saved; they stay on top of what others make of it meanwhile. */
+function useHeldChanges() {
+  const store = useBuilder();
+  const [changes, setChanges] = useState<readonly Change[]>([]);
+  const draft = useDraft();
+  useEffect(
+    () => store.watchKeys((keys) => setChanges((before) => before.map((change) => renamed(change, keys)))),
+    [store],
+  );
+  const apply = (to: Draft): Draft => changes.reduce((now, change) => change(now), to);
+  const held = apply(draft);
+  return {
+    draft: held,
+    isChanged: held !== draft,
+    run: (change: Change) => setChanges((before) => [...before, change]),
+    save: () => store.run(apply),
+    forget: () => setChanges([]),
+  };
+}
+
+/** All the logic of a task in one place (field-audit 2.18): per question, where its answers lead. It counts once it is saved. */
 export function LogicDialog({ opened, onClose }: LogicDialogProps) {
   const { t } = useTranslation('builder');
-  const store = useBuilder();
-  const undecided = useBuilderState(({ problems }) =>
-    problems.some(({ code }) => code === 'unassignedOptionsAlert'),
-  );
+  const held = useHeldChanges();
+  const [isRefused, setRefused] = useState(false);
+  const leave = useLeaveQuestion(opened && held.isChanged, { holds: 'path' });
+  const unassigned = isRefused ? unassignedIn(held.draft) : [];
+  const close = () => {
+    held.forget();
+    setRefused(false);
+    onClose();
+  };
+  const save = () => {
+    if (unassignedIn(held.draft).length > 0) {
+      setRefused(true);
+      return;
+    }
+    held.save();
+    close();
+  };
   return (
-    <Dialog opened={opened} onClose={onClose} title={t(($) => $.logic.title)} width={720}>
-      <PagesWithLogic />
-      {undecided ? (
+    <Dialog opened={opened} onClose={() => leave(close)} title={t(($) => $.logic.title)} width={720}>
+      <PagesWithLogic draft={held.draft} run={held.run} />
+      {unassigned.length > 0 ? (
         <p className={classes.failure} role="alert">
-          {t(($) => $.problem.unassignedOptionsAlert)}
+          {t(($) => $.problem.unassignedOptionsAlert)}:{' '}
+          {t(($) => $.logic.ofPages, { count: unassigned.length, pages: unassigned.join(', ') })}
         </p>
       ) : null}
       <DialogFoot>
-        <Button variant="default" onClick={() => store.run(clearAllLogic)}>
+        <Button variant="default" onClick={() => held.run(clearAllLogic)}>
           {t(($) => $.logic.clearAll)}
         </Button>
-        <Button onClick={onClose}>{t(($) => $.task.close)}</Button>
+        <Button onClick={save}>{t(($) => $.logic.save)}</Button>
       </DialogFoot>
     </Dialog>
   );
+}
+
+/** The numbers of the pages on which an option leads nowhere yet, from 1. */
+const unassignedIn = (draft: Draft): number[] => {
+  const pages = new Set(
+    problemsOf(draft).flatMap(({ code, page }) => (code === 'unassignedOptionsAlert' ? [page] : [])),
+  );
+  return draft.pages.flatMap(({ key }, place) => (pages.has(key) ? [place + 1] : []));
+};
+
+interface HeldLogicProps {
+  /** With the changes that are not saved yet. */
+  readonly draft: Draft;
+  readonly run: (change: Change) => void;
 }
 
 /** Pixels of a page whose logic is closed, until it was drawn once. */
@@ -57,11 +117,10 @@ const beside = (drawn: readonly number[], count: number): number[] =>
   [0, ...drawn.flatMap((row) => [row - 1, row + 1])].filter((row) => row >= 0 && row < count);
 
 /** Of hundreds of pages only those in sight are drawn; the one with the focus stays wherever one scrolls. */
-function PagesWithLogic() {
+function PagesWithLogic({ draft, run }: HeldLogicProps) {
   // The virtualizer is one object that changes within itself, which memoised components would not notice.
   'use no memo';
   const { t } = useTranslation('builder');
-  const draft = useDraft();
   const scroll = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(-1);
   /** Pages whose fields are shown though they have no logic yet. */
@@ -121,6 +180,7 @@ function PagesWithLogic() {
               <PageLogic
                 {...row}
                 draft={draft}
+                run={run}
                 isOpen={isOpenAt(row.page)}
                 onOpen={(isOpen) => open(row.page.key, isOpen)}
               />
@@ -132,18 +192,16 @@ function PagesWithLogic() {
   );
 }
 
-interface PageLogicProps {
+interface PageLogicProps extends HeldLogicProps {
   readonly page: DraftPage;
   /** 0-based. */
   readonly place: number;
-  readonly draft: Draft;
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
 }
 
-function PageLogic({ page, place, draft, isOpen, onOpen }: PageLogicProps) {
+function PageLogic({ page, place, draft, run, isOpen, onOpen }: PageLogicProps) {
   const { t } = useTranslation('builder');
-  const store = useBuilder();
   const titleOf = usePageTitle();
   const mayBranch = mayHaveLogic(page);
   return (
@@ -157,7 +215,7 @@ function PageLogic({ page, place, draft, isOpen, onOpen }: PageLogicProps) {
             variant="subtle"
             size="compact-sm"
             onClick={() => {
-              store.run((now) => clearLogic(now, page.key));
+              run((now) => clearLogic(now, page.key));
               onOpen(false);
             }}
           >
@@ -173,7 +231,7 @@ function PageLogic({ page, place, draft, isOpen, onOpen }: PageLogicProps) {
           </UnavailableButton>
         )}
       </div>
-      {isOpen ? <LogicFields page={page} draft={draft} mayBranch={mayBranch} /> : null}
+      {isOpen ? <LogicFields page={page} draft={draft} mayBranch={mayBranch} run={run} /> : null}
     </div>
   );
 }

@@ -35,7 +35,13 @@ export function PublishDialog(props: PublishDialogProps) {
   const draft = useDraft();
   const hasErrors = useBuilderState(({ problems }) => problems.some(({ severity }) => severity === 'error'));
   return (
-    <Dialog opened={props.opened} onClose={props.onClose} title={t(($) => $.publish.title)} width={600}>
+    <Dialog
+      opened={props.opened}
+      // What is published cannot be written on meanwhile.
+      onClose={() => !props.busy && props.onClose()}
+      title={t(($) => $.publish.title)}
+      width={600}
+    >
       {props.failure ? (
         <p className={classes.failure} role="alert">
           {props.failure}

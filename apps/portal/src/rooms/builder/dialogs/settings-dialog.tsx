@@ -15,14 +15,18 @@ interface SettingsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Settings of the whole task. They count at once; the buttons only close (field-audit 2.15). */
+/** Settings of the whole task. They count at once, and say so: OK and Cancel only close (field-audit 2.15). */
 export function SettingsDialog({ opened, onClose }: SettingsDialogProps) {
   const { t } = useTranslation('builder');
   return (
     <Dialog opened={opened} onClose={onClose} title={t(($) => $.task.settings)} width={560}>
       <SettingsFields />
+      <p className={classes.hint}>{t(($) => $.task.atOnce)}</p>
       <DialogFoot>
-        <Button onClick={onClose}>{t(($) => $.task.close)}</Button>
+        <Button variant="default" onClick={onClose}>
+          {t(($) => $.task.cancel)}
+        </Button>
+        <Button onClick={onClose}>{t(($) => $.task.ok)}</Button>
       </DialogFoot>
     </Dialog>
   );

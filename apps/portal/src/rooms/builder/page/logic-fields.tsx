@@ -13,7 +13,6 @@ import {
   sharesRest,
 } from '@gondola/builder';
 import { useChoiceTitle } from '@gondola/questions';
-import { useBuilder } from '../builder-store.ts';
 import { useTargetName } from '../target-name.ts';
 import classes from './page-editor.module.css';
 import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
@@ -23,6 +22,8 @@ interface LogicFieldsProps {
   readonly draft: Draft;
   /** Whether answers may lead to pages of their own. */
   readonly mayBranch: boolean;
+  /** Changes the draft. */
+  readonly run: (command: (draft: Draft) => Draft) => void;
 }
 
 const byOrder = 'order';
@@ -81,9 +82,8 @@ function TargetSelect({ data, onChange, ...field }: TargetSelectProps) {
 }
 
 /** Where each answer of a page leads, and the page itself: pages by number and title, the end, never the page itself. */
-export function LogicFields({ page, draft, mayBranch }: LogicFieldsProps) {
+export function LogicFields({ page, draft, mayBranch, run }: LogicFieldsProps) {
   const { t } = useTranslation('builder');
-  const store = useBuilder();
   const nameOf = useTargetName(draft);
   const choiceTitle = useChoiceTitle();
   const targets = draft.pages.flatMap(({ key }) =>
@@ -107,7 +107,7 @@ export function LogicFields({ page, draft, mayBranch }: LogicFieldsProps) {
                 error={page.jumps[choice.key] === 'undecided'}
                 data={withOrder(t(($) => $.logic.likeOthers))}
                 value={shown(page.jumps[choice.key])}
-                onChange={(value) => store.run((now) => setJump(now, page.key, choice.key, chosen(value)))}
+                onChange={(value) => run((now) => setJump(now, page.key, choice.key, chosen(value)))}
               />
             </div>
           ))
@@ -118,7 +118,7 @@ export function LogicFields({ page, draft, mayBranch }: LogicFieldsProps) {
           disabled={rest === null}
           checked={sharesRest(page)}
           onChange={({ currentTarget: { checked } }) =>
-            store.run((now) =>
+            run((now) =>
               checked && rest !== null ? sendRestTo(now, page.key, rest) : freeRest(now, page.key),
             )
           }
@@ -132,7 +132,7 @@ export function LogicFields({ page, draft, mayBranch }: LogicFieldsProps) {
           error={page.next === 'undecided'}
           data={withOrder(t(($) => $.logic.following))}
           value={shown(page.next)}
-          onChange={(value) => store.run((now) => setNext(now, page.key, chosen(value)))}
+          onChange={(value) => run((now) => setNext(now, page.key, chosen(value)))}
         />
       </div>
     </div>

@@ -64,7 +64,12 @@ export function LogicLines({ page }: { page: DraftPage }) {
         </span>
       </div>
       {isOpen ? (
-        <LogicFields page={page} draft={draft} mayBranch={mayHaveLogic(page)} />
+        <LogicFields
+          page={page}
+          draft={draft}
+          mayBranch={mayHaveLogic(page)}
+          run={(command) => store.run(command)}
+        />
       ) : (
         <ul className={classes.rules}>
           {rules.map(({ choices, to }) => (

@@ -22,6 +22,9 @@ import { TeleauditPart } from './teleaudit-part.tsx';
 import { TypeSettings } from './type-settings.tsx';
 import classes from './page-editor.module.css';
 
+/** Pixels (field-audit 9). */
+const descriptionHeight = 300;
+
 interface PageBodyProps {
   /** Title and whether it is required may be of a moment ago: what changes with them is not here. */
   readonly page: DraftPage;
@@ -72,6 +75,7 @@ export function PageBody({ page, type, required }: PageBodyProps) {
       {describing ? (
         <RichTextField
           label={t(($) => $.page.description)}
+          height={descriptionHeight}
           value={page.description}
           error={errorOf('description')}
           onChange={(description) => edit({ description }, 'description')}
@@ -93,17 +97,7 @@ export function PageBody({ page, type, required }: PageBodyProps) {
       />
       {traits.switchesStock ? <StockMark page={page} /> : null}
       <PagePicture page={page} />
-      {traits.teleaudit ? (
-        <TeleauditPart
-          page={page}
-          teleaudit={traits.teleaudit}
-          onEdit={edit}
-          errorOf={errorOf}
-          unfinished={
-            own.find(({ code, severity }) => code === 'titleErr' && severity === 'error')?.rows ?? []
-          }
-        />
-      ) : null}
+      {traits.teleaudit ? <TeleauditPart page={page} teleaudit={traits.teleaudit} onEdit={edit} /> : null}
       <LogicLines page={page} />
       {traits.carries === 'nothing' ? null : (
         <EmailsField page={page} onEdit={edit} error={errorOf('questionEmails')} />

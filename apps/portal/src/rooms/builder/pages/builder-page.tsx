@@ -10,6 +10,7 @@ import { type Task, taskDraftEndpoints, taskEndpoints } from '@gondola/contract'
 import { taskTypes } from '@gondola/survey';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { usePageTitle } from '@gondola/ui/display/use-page-title.ts';
+import { LedAway } from '~/loading/led-away.tsx';
 import { OtherCompany } from '../../companies/index.ts';
 import { taskAddresses } from '../../tasks/index.ts';
 import { Builder, hands } from '../builder.tsx';
@@ -41,24 +42,20 @@ function useChosen(): Chosen | undefined {
 
 /** /tasks/create: what the wizard chose, or back to the list (field-audit 2.13). */
 export function CreatePage() {
+  const { t } = useTranslation('builder');
   const chosen = useChosen();
-  if (!chosen) return <Navigate to={taskAddresses.list} replace />;
+  if (!chosen) return <LedAway to={taskAddresses.list} reason={t(($) => $.open.notChosen)} />;
   return <Opened opening={{ mode: 'create', chosen }} />;
 }
 
-/** /tasks/{taskId}/duplicate: what the dialog of the task chose, or back to the task. */
+/** /tasks/{taskId}/duplicate: what the dialog of the task chose, or back to the list (field-audit 2.13). */
 export function DuplicatePage({ taskId }: { taskId: number }) {
+  const { t } = useTranslation('builder');
   const chosen = useChosen();
+  if (!chosen) return <LedAway to={taskAddresses.list} reason={t(($) => $.open.notChosenCopy)} />;
   return (
     <WithTask taskId={taskId}>
-      {(source) =>
-        chosen ? (
-          <Opened opening={{ mode: 'duplicate', chosen, source }} />
-        ) : (
-          // Where it is asked what the copy is to be.
-          <Navigate to={taskAddresses.detail(taskId)} replace />
-        )
-      }
+      {(source) => <Opened opening={{ mode: 'duplicate', chosen, source }} />}
     </WithTask>
   );
 }

@@ -60,10 +60,13 @@ interface MembersProps {
   onMoveAll: (to: SideName, searchValue: string) => void;
   /** Chosen for something else than a group: how people are marked who cannot answer tasks. */
   chooses?: string;
+  /** Rows on a page; without it both lists are endless. */
+  limit?: number;
 }
 
 /** The members of the group and the others, as they will be when saved. */
-export function Members({ tab, id, company, changes, readOnly, onMove, onMoveAll, chooses }: MembersProps) {
+export function Members(props: MembersProps) {
+  const { tab, id, company, changes, readOnly, onMove, onMoveAll, chooses, limit } = props;
   const { t } = useTranslation('groups');
   const { t: app } = useTranslation('app');
   const [words, setWords] = useState({ in: '', out: '' });
@@ -99,6 +102,7 @@ export function Members({ tab, id, company, changes, readOnly, onMove, onMoveAll
       onMove={onMove}
       onMoveAll={(to) => onMoveAll(to, words[opposite(to)])}
       readOnly={readOnly}
+      {...(limit === undefined ? {} : { limit })}
       maxHeight={`max(320px, calc(100dvh - ${readOnly ? 380 : chooses === undefined ? 500 : 400}px))`}
     />
   );

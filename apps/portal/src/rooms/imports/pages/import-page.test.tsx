@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { importEndpoints, type Difference } from '@gondola/contract';
 import { describe, expect, it } from 'vitest';
 import { beginSession, endSession, selectCompany } from '@gondola/client/session.ts';
@@ -52,6 +52,16 @@ const answers = [
   answer(importEndpoints.get, { id: 7 }, () => ({ import: ready })),
   answer(importEndpoints.rows, { id: 7 }, rowsOf([changed, wrong])),
 ];
+
+it('leads from the people of locations back to locations, and from products nowhere', async () => {
+  fakeServer([answer(importEndpoints.list, none)]);
+  await show(<ImportPage kind="user-locations" />, '/upload-products');
+  const back = await screen.findByRole('link', { name: 'Locales' });
+  expect(back.getAttribute('href')).toBe('/locations');
+  cleanup();
+  await open([], '/upload-products');
+  expect(screen.queryByRole('link', { name: 'Locales' })).toBeNull();
+});
 
 describe('choosing a file', () => {
   it('asks for a company in the words of the specification, and lets it be chosen there', async () => {

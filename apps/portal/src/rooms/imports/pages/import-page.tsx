@@ -6,6 +6,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { fetchFile } from '@gondola/client/transfer.ts';
 import { saveFile } from '@gondola/ui/tasks/save-file.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { BackLink } from '@gondola/ui/display/back-link.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { notifyError } from '@gondola/ui/toasts/toasts.ts';
 import { ChooseFile } from '../components/choose-file.tsx';
@@ -13,6 +14,7 @@ import { ClearButton } from '../components/clear-button.tsx';
 import { OpenImport } from '../components/open-import.tsx';
 import { WorkState } from '../components/work-state.tsx';
 import { openImportId, useImportSearch } from '../import-search.ts';
+import { backOf } from '../kind-places.ts';
 import { useSendFile } from '../use-send-file.ts';
 
 interface ImportPageProps {
@@ -29,6 +31,7 @@ export function ImportPage({ kind, children }: ImportPageProps) {
   const { send, upload, failure } = useSendFile(kind);
   const [fetching, setFetching] = useState<'template' | 'current'>();
   const id = openImportId(search);
+  const back = backOf(kind);
   const download = async (what: 'template' | 'current') => {
     setFetching(what);
     try {
@@ -40,6 +43,7 @@ export function ImportPage({ kind, children }: ImportPageProps) {
   };
   return (
     <>
+      {back ? <BackLink to={back}>{t(($) => $.back[back])}</BackLink> : null}
       <PageHeader
         title={t(($) => $.kind[kind].title)}
         description={t(($) => $.kind[kind].description)}

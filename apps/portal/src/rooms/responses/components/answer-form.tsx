@@ -19,7 +19,7 @@ import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { maxLengthOf } from '@gondola/ui/form/field-rules.ts';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
-import { afterSaving } from '../after-saving.ts';
+import { afterSaving } from '~/loading/after-saving.ts';
 import { answerOf, questionOf } from '../shown-version.ts';
 import { responseAddresses } from '../response-addresses.ts';
 import { useAnswerChange } from '../use-answer-change.ts';

@@ -25,8 +25,6 @@ export function useResponseColumns(mayOpenTasks: boolean): Column<AdministeredRe
     ...sorted(key),
     header: t(($) => $.column[key]),
     width: 116,
-    // A row fits a screen of 1440 pixels with one date; the others are a choice away.
-    ...(key === 'createdAt' ? {} : { hiddenAtFirst: true }),
     cell: (row) => <DayText at={row[key]} as="yearFirst" />,
   });
   return [
@@ -68,7 +66,6 @@ export function useResponseColumns(mayOpenTasks: boolean): Column<AdministeredRe
       ...sorted('type'),
       header: t(($) => $.column.type),
       width: 122,
-      hiddenAtFirst: true,
       cell: (row) => t(($) => $.type[row.type]),
     },
     {
@@ -88,7 +85,6 @@ export function useResponseColumns(mayOpenTasks: boolean): Column<AdministeredRe
       ...sorted('userEmail'),
       header: t(($) => $.column.userEmail),
       width: 200,
-      hiddenAtFirst: true,
       cell: (row) => <Truncated text={row.userEmail} />,
     },
     day('startedAt'),

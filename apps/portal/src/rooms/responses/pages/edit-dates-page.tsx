@@ -17,7 +17,7 @@ import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { NotThere } from '../components/not-there.tsx';
 import { responseAddresses } from '../response-addresses.ts';
-import { afterSaving } from '../after-saving.ts';
+import { afterSaving } from '~/loading/after-saving.ts';
 import classes from './edit-dates-page.module.css';
 
 const route = getRouteApi('/_portal/responses/$taskResponseId/edit');

@@ -32,7 +32,10 @@ const rowOf = (surveyResponseId: number, deleted = false): AdministeredResponse 
   duplicatePhoto: false,
 });
 
-async function openList(setDeleted: Replies<typeof responseEndpoints.setDeleted>) {
+async function openList(
+  setDeleted: Replies<typeof responseEndpoints.setDeleted> = () => refuse(503, 'No disponible'),
+  at = '/responses',
+) {
   const calls = fakeServer([
     answer(responseEndpoints.list, () => ({
       taskResponses: [rowOf(7), rowOf(8, true)],
@@ -42,6 +45,7 @@ async function openList(setDeleted: Replies<typeof responseEndpoints.setDeleted>
       limit: 10,
     })),
     answer(responseEndpoints.setDeleted, setDeleted),
+    answer(responseEndpoints.export, () => refuse(400, 'Un CSV lleva una sola tabla.')),
   ]);
   const shown = await showPages(
     [
@@ -51,11 +55,13 @@ async function openList(setDeleted: Replies<typeof responseEndpoints.setDeleted>
         validateSearch: listSearch(addressNames(responseFilterNames)),
       },
     ],
-    { at: '/responses', texts, account: accountOf() },
+    { at, texts, account: accountOf() },
   );
+  const callsTo = (wanted: string) => calls.filter(({ path }) => path === wanted);
   return {
     ...shown,
-    asked: () => calls.filter(({ method }) => method === 'GET').map(({ query }) => query),
+    asked: () => callsTo('/api/task-responses-all').map(({ query }) => query),
+    exported: () => callsTo('/api/task-responses/export').map(({ query }) => query),
     sent: () => calls.filter(({ method }) => method === 'PATCH').map(({ path, body }) => [path, body]),
   };
 }
@@ -114,5 +120,41 @@ describe('/responses', () => {
     fails = true;
     await user.click(live.getByRole('button', { name: /^Eliminar: 7/ }));
     await screen.findByText(es.deleting.failed);
+  });
+
+  it('shows all the columns that the specification of field audits lists', async () => {
+    await openList();
+    await rowNamed('Local 7');
+    const shown = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(shown).toEqual(Object.values(es.column));
+  });
+
+  it('exports by the dates alone, or by all filters, and says why it could not', async () => {
+    const filters = 'dates=2026-11-01..2026-11-20&branch=Ñuñoa&contested=yes';
+    const { user, exported } = await openList(undefined, `/responses?${filters}`);
+    await rowNamed('Local 7');
+    const choose = async (name: string) => {
+      await user.click(screen.getByRole('button', { name: es.export.action }));
+      await user.click(await screen.findByRole('menuitem', { name }));
+    };
+    await choose('Por fechas, sin los demás filtros: Excel');
+    await screen.findByText('Error al exportar información. Un CSV lleva una sola tabla.');
+    const days = { dateStart: '2026-11-01T03:00:00.000Z', dateEnd: '2026-11-21T02:59:59.999Z' };
+    expect(exported()).toEqual([{ ...days, format: 'xlsx' }]);
+    await choose('Según todos los filtros: CSV');
+    await waitFor(() => expect(exported()).toHaveLength(2));
+    expect(exported()[1]).toEqual({ ...days, branch: 'Ñuñoa', contested: 'true', format: 'csv' });
+  });
+
+  it('exports until today where no end is chosen', async () => {
+    const { user, exported } = await openList();
+    await rowNamed('Local 7');
+    await user.click(screen.getByRole('button', { name: es.export.action }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Por fechas.*Excel/ }));
+    await waitFor(() => expect(exported()).toHaveLength(1));
+    expect(exported()[0]).not.toHaveProperty('dateStart');
+    const end = new Date(exported()[0]?.['dateEnd'] ?? '').getTime();
+    expect(end - Date.now()).toBeGreaterThan(0);
+    expect(end - Date.now()).toBeLessThan(86_400_000);
   });
 });

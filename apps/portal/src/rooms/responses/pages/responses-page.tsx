@@ -2,16 +2,15 @@ import { type AdministeredResponse, fieldsOf, responseEndpoints } from '@gondola
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMayEnter } from '@gondola/client/current-user.ts';
-import { fetchFile } from '@gondola/client/transfer.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useToday } from '@gondola/ui/format/use-today.ts';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
-import { ExportFormats } from '@gondola/ui/toolbar/export-formats.tsx';
 import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
 import { ListFilters } from '@gondola/ui/table/list-filters.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ExportButton } from '../components/export-button.tsx';
 import { useResponseColumns } from '../components/use-response-columns.tsx';
 import { responseAddresses } from '../response-addresses.ts';
 import { defaultSort, queryOf, typedFilters } from '../responses-search.ts';
@@ -56,17 +55,7 @@ export function ResponsesPage() {
             <WayOn area="tasks" to="/tasks" action={t(($) => $.emptyAction)} ask={t(($) => $.emptyAsk)} />
           ),
         }}
-        tools={
-          <ExportFormats
-            title={t(($) => $.export.title)}
-            failed={(reason) => t(($) => $.export.failed, { reason })}
-            name={(format) => t(($) => $.export.short[format])}
-            label={(format) => t(($) => $.export.as[format])}
-            fetch={(format, signal) =>
-              fetchFile(responseEndpoints.export, { query: { ...filter, format } }, { signal })
-            }
-          />
-        }
+        tools={<ExportButton filter={filter} />}
         filters={
           <ListFilters
             list={list}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Pagination } from '@gondola/ui/table/pagination.tsx';
 import type { EditLink } from '../administration.ts';
-import { type AnswerItem, answersPerPage, plainText } from '../review-items.ts';
+import { type AnswerItem, answersPerPage } from '../review-items.ts';
 import type { useReviewWalk } from '../use-review-walk.ts';
 import { AnswersTable } from './answers-table.tsx';
 import classes from './review-body.module.css';
@@ -32,7 +32,6 @@ export function AnswersPart({ answers, walk, mayMark, page, onPage, editLink }: 
       ) : (
         <AnswersTable
           items={answers.slice((shownPage - 1) * answersPerPage, shownPage * answersPerPage)}
-          hasDescriptions={answers.some(({ question }) => plainText(question.description) !== '')}
           current={walk.current}
           marked={walk.marked}
           onMark={mayMark ? walk.toggle : undefined}

@@ -11,8 +11,6 @@ import classes from './answers-table.module.css';
 interface AnswersTableProps {
   /** Of one page. */
   items: readonly AnswerItem[];
-  /** Whether a question of any page has a description: a column of nothing takes the room of the answers. */
-  hasDescriptions: boolean;
   current: string | undefined;
   marked: ReadonlySet<string>;
   onMark: ((key: string) => void) | undefined;
@@ -22,7 +20,7 @@ interface AnswersTableProps {
 
 /** Answers in words, each to be marked for rejection. */
 export function AnswersTable(props: AnswersTableProps) {
-  const { items, hasDescriptions, current, marked, onMark, onGoTo, editLink } = props;
+  const { items, current, marked, onMark, onGoTo, editLink } = props;
   const { t } = useTranslation('reviews');
   const { t: questionText } = useTranslation('questions');
   const { number: formatNumber } = useFormats();
@@ -38,7 +36,7 @@ export function AnswersTable(props: AnswersTableProps) {
         <thead>
           <tr>
             <th scope="col">{t(($) => $.answerColumn.title)}</th>
-            {hasDescriptions ? <th scope="col">{t(($) => $.answerColumn.description)}</th> : null}
+            <th scope="col">{t(($) => $.answerColumn.description)}</th>
             <th scope="col">{t(($) => $.answerColumn.type)}</th>
             <th scope="col">{t(($) => $.answerColumn.answer)}</th>
             <th scope="col">{t(($) => $.answerColumn.check)}</th>
@@ -61,9 +59,7 @@ export function AnswersTable(props: AnswersTableProps) {
                   <span className={classes.position}>{question.position}</span>
                   {question.title}
                 </th>
-                {hasDescriptions ? (
-                  <td className={classes.description}>{plainText(question.description)}</td>
-                ) : null}
+                <td className={classes.description}>{plainText(question.description)}</td>
                 <td className={classes.type}>{questionText(($) => $.type[question.type])}</td>
                 <td>
                   <AnswerDisplay

@@ -1,8 +1,8 @@
 import { rejection, reviewEndpoints, type ReviewedResponse, teleauditEndpoints } from '@gondola/contract';
 import { Button, Stack, Textarea } from '@mantine/core';
 import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
-import { Link, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { call } from '@gondola/client/call.ts';
@@ -14,6 +14,7 @@ import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
 import { maxLengthOf } from '@gondola/ui/form/field-rules.ts';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
+import { pauseAfterSaving } from '~/loading/after-saving.ts';
 import { type markedAnswers, openContests, type Reason, type selectionOf } from '../review-items.ts';
 import { isNarrowed, listPart, reviewListSearch } from '../review-search.ts';
 import { useTaking } from '../use-taking.ts';
@@ -219,7 +220,10 @@ interface DecisionDoneProps extends Pick<DecisionDialogProps, 'decision' | 'list
   responseId: number;
 }
 
-/** The decision, and the way on: the next of the list that the reviewer narrowed, the response that waits longest, or the list. */
+/**
+ * The decision, and the way on: the next of the list that the reviewer narrowed, the response that waits longest, or the list. A
+ * reviewer who does not ask for the next is back in the list of reviews after a moment (field-audit 2.2).
+ */
 function DecisionDone({ decision, responseId, listAddress }: DecisionDoneProps) {
   const { t } = useTranslation('reviews');
   const { takeNext, busy } = useTaking();
@@ -227,12 +231,21 @@ function DecisionDone({ decision, responseId, listAddress }: DecisionDoneProps) 
   const list = reviewListSearch(useSearch({ strict: false }));
   const narrowed = isNarrowed(list);
   const [isLast, setIsLast] = useState(false);
+  const [goesOn, setGoesOn] = useState(false);
+  const returns = listAddress === '/qa' && !goesOn;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!returns) return undefined;
+    const timer = setTimeout(() => void navigate({ to: '/qa', search: listPart }), pauseAfterSaving);
+    return () => clearTimeout(timer);
+  }, [returns, navigate]);
   return (
     <>
       <p className={classes.done} role="status">
         <IconCircleCheck size={28} stroke={1.6} aria-hidden="true" />
         {isLast ? t(($) => (narrowed ? $.noneLeftOfList : $.noneLeft)) : t(($) => $.decision[decision].done)}
       </p>
+      {returns ? <p className={classes.words}>{t(($) => $.returning)}</p> : null}
       <DialogFoot>
         <Button
           variant="default"
@@ -245,7 +258,10 @@ function DecisionDone({ decision, responseId, listAddress }: DecisionDoneProps) 
           <Button
             ref={focus}
             loading={busy}
-            onClick={async () => setIsLast(!(await takeNext(list, responseId)))}
+            onClick={async () => {
+              setGoesOn(true);
+              setIsLast(!(await takeNext(list, responseId)));
+            }}
           >
             {t(($) => (narrowed ? $.nextOfList : $.nextPending))}
           </Button>

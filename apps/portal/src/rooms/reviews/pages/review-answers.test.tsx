@@ -53,15 +53,17 @@ describe('the column of descriptions', () => {
     await screen.findByRole('rowheader', { name: /¿Quién atiende\?/ });
   };
 
-  it('is there where a question has one', async () => {
+  it('shows that of a question', async () => {
     await show(plain, described);
     screen.getByRole('columnheader', { name: es.answerColumn.description });
     screen.getByText('Mira abajo');
   });
 
-  it('leaves its room to the answers where none has', async () => {
+  it('is there where no question has one, as the specification of field audits lists it', async () => {
     await show(plain);
-    expect(screen.queryByRole('columnheader', { name: es.answerColumn.description })).toBeNull();
+    const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    const { title, description, type, answer: given, check } = es.answerColumn;
+    expect(columns).toEqual([title, description, type, given, check]);
   });
 });
 

@@ -5,6 +5,7 @@ import { apiQuery } from '@gondola/client/queries.ts';
 import { answer, type Asked, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { anAccount } from '../../../../test/an-account.ts';
 import { showPages } from '../../../../test/show.tsx';
+import { pauseAfterSaving } from '~/loading/after-saving.ts';
 import { pulseMs } from '../use-review-pulse.ts';
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };
@@ -222,6 +223,41 @@ describe('the list', () => {
     await user.click((await screen.findAllByRole('link', link))[0] as HTMLElement);
     await waitFor(() => expect(address()).toBe('/qa/5'));
     expect(madeBy(calls, 'start-review')).toHaveLength(2);
+  });
+});
+
+describe('a finished review', () => {
+  const approve = async (at: string) => {
+    fakeServer([
+      answer(reviewEndpoints.list, () => listOf(row)),
+      answer(reviewEndpoints.takeNext, () => ({ surveyResponse: null })),
+      answer(reviewEndpoints.get, { id: 5 }, () => responseOf(5, own, 'Ana')),
+      answer(reviewEndpoints.keep, { id: 5 }, () => ({})),
+      answer(reviewEndpoints.approve, { id: 5 }, () => responseOf(5, nothing, 'Ana')),
+    ]);
+    const shown = await showList(at);
+    await shown.user.click(await screen.findByRole('button', { name: es.decision.approve.short }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await shown.user.click(dialog.getByRole('button', { name: es.decision.approve.action }));
+    await dialog.findByText(es.decision.approve.done);
+    return { ...shown, dialog };
+  };
+
+  it('goes back to its list after a moment, as it was narrowed', async () => {
+    const { address, search } = await approve('/qa/5?status=pending');
+    screen.getByText(es.returning);
+    expect(address()).toMatch(/^\/qa\/5/);
+    await waitFor(() => expect(address()).toMatch(/^\/qa\/?\?/), { timeout: 2 * pauseAfterSaving });
+    expect(search()).toEqual({ status: 'pending' });
+  });
+
+  it('stays where the next one is asked for', async () => {
+    const { user, address, dialog } = await approve('/qa/5');
+    await user.click(dialog.getByRole('button', { name: es.nextPending }));
+    await dialog.findByText(es.noneLeft);
+    await new Promise((resolve) => setTimeout(resolve, pauseAfterSaving + 100));
+    expect(address()).toBe('/qa/5');
+    expect(screen.queryByText(es.returning)).toBeNull();
   });
 });
 

@@ -16,6 +16,7 @@ export function TaskFacts({ task }: { task: Task }) {
         facts={[
           [t(($) => $.field.company), task.companyName],
           [t(($) => $.field.project), task.projectName],
+          [t(($) => $.field.title), task.title],
           [t(($) => $.column.type), t(($) => $.type[task.type])],
           [t(($) => $.field.revisionPolicy), t(($) => $.policy[task.revisionPolicy])],
           [t(($) => $.field.requiredGeoreference), yesOrNo(task.requiredGeoreference)],

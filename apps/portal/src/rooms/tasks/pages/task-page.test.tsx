@@ -174,6 +174,14 @@ describe('/tasks/{taskId}', () => {
     ]);
   });
 
+  it('names company, project, title and type in its card, as the specification of field audits has it', async () => {
+    const { t } = await open(asked);
+    const card = within(await screen.findByRole('region', { name: t.detail.facts }));
+    const names = card.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(names.slice(0, 4)).toEqual([t.field.company, t.field.project, t.field.title, t.column.type]);
+    card.getByText('Góndola');
+  });
+
   it('says which version it is and the task that it follows', async () => {
     const { t } = await open(asked);
     const link = await screen.findByRole('link', { name: t.detail.follows.replace('{{id}}', '12') });

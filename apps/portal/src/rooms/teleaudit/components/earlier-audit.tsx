@@ -1,9 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
-import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import type { EarlierAudit as Earlier } from '../use-earlier-audit.ts';
-import { type ShareFigureProps, useRatios } from './share-figure.tsx';
+import { Ratio, type ShareFigureProps, useRatios } from './share-figure.tsx';
 import classes from './earlier-audit.module.css';
 
 interface EarlierAuditProps extends Pick<ShareFigureProps, 'measures' | 'saved'> {
@@ -13,8 +12,7 @@ interface EarlierAuditProps extends Pick<ShareFigureProps, 'measures' | 'saved'>
 /** The audit before a reaudit: its share next to that of now, its strokes on the photo on demand, and as a beginning. */
 export function EarlierAudit({ earlier, measures, saved }: EarlierAuditProps) {
   const { t } = useTranslation('teleaudit');
-  const { percent } = useFormats();
-  const { shareText } = useRatios({ measures, saved });
+  const { measured } = useRatios({ measures, saved });
   const { auditedAt, auditedBy, share, strokes, missing, isReplaced, isShown, setShown, carryOver } = earlier;
   return (
     <section className={classes.part} aria-labelledby="earlier-title">
@@ -24,11 +22,15 @@ export function EarlierAudit({ earlier, measures, saved }: EarlierAuditProps) {
       <dl className={classes.shares}>
         <div>
           <dt>{t(($) => $.earlier.before)}</dt>
-          <dd>{share === null ? '—' : percent(share)}</dd>
+          <dd>
+            <Ratio value={share} />
+          </dd>
         </div>
         <div>
           <dt>{t(($) => $.earlier.now)}</dt>
-          <dd>{shareText}</dd>
+          <dd>
+            <Ratio value={measured.share} />
+          </dd>
         </div>
       </dl>
       {auditedAt === null ? null : (

@@ -20,7 +20,7 @@ import { LiveBar } from './live-bar.tsx';
 import { MeasuresTable } from './measures-table.tsx';
 import { PhotoStage } from './photo-stage.tsx';
 import { ProductCatalogue } from './product-catalogue.tsx';
-import { ShareFigure } from './share-figure.tsx';
+import { ratioText, ShareFigure } from './share-figure.tsx';
 import { StrokeList } from './stroke-list.tsx';
 import { WorkbenchHeader } from './workbench-header.tsx';
 import classes from './image-workbench.module.css';
@@ -28,7 +28,7 @@ import classes from './image-workbench.module.css';
 /** The image screen of one answer: photo with tools, colours, measures and the images around. */
 export function ImageWorkbench(props: WorkbenchOptions) {
   const { t } = useTranslation('teleaudit');
-  const { percent } = useFormats();
+  const { language } = useFormats();
   const bench = useWorkbench(props);
   const { workspace, dispatch, work, drawing, view, strokes, marks, index, saving, tool } = bench;
   const { mode, answer, images, image } = props;
@@ -47,7 +47,7 @@ export function ImageWorkbench(props: WorkbenchOptions) {
     const share = its?.share;
     if (its && isUnsaved(its))
       return { ...thumb(one), state: 'draft' as const, note: t(($) => $.images.draft) };
-    if (share) return { ...thumb(one), state: 'saved' as const, note: percent(share.score, 0) };
+    if (share) return { ...thumb(one), state: 'saved' as const, note: ratioText(share.score, language) };
     const note = one === image ? t(($) => $.images.current) : t(($) => $.images.pending);
     return { ...thumb(one), state: 'pending' as const, note };
   });

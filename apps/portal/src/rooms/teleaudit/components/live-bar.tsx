@@ -1,7 +1,7 @@
 import { type MarkAssignment, type StrokeColor, strokeColors } from '@gondola/shelf';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
-import { type ShareFigureProps, useRatios } from './share-figure.tsx';
+import { Ratio, ratioText, type ShareFigureProps, useRatios } from './share-figure.tsx';
 import { StrokeSample } from './stroke-sample.tsx';
 import classes from './live-bar.module.css';
 
@@ -15,17 +15,20 @@ interface LiveBarProps extends ShareFigureProps {
 /** On a phone, what the drawing comes to and the colours to draw with, in sight wherever the page is. */
 export function LiveBar({ marks, color, onColor, disabled, target, ...drawn }: LiveBarProps) {
   const { t } = useTranslation('teleaudit');
-  const { percent } = useFormats();
-  const { shareText, rivalryText } = useRatios(drawn);
+  const { percent, language } = useFormats();
+  const { measured } = useRatios(drawn);
   const chosen = color === null ? null : marks[color];
   return (
     <div className={classes.live}>
       <p className={classes.figures}>
         {t(($) => $.share.short)}
-        <strong>{shareText}</strong>
+        <strong>
+          <Ratio value={measured.share} />
+        </strong>
         {target === null ? null : <span>{t(($) => $.share.target, { target: percent(target, 0) })}</span>}
         <span>
-          {t(($) => $.share.rivalry)} {rivalryText}
+          {t(($) => $.share.rivalry)}{' '}
+          {measured.rivalry === null ? '—' : ratioText(measured.rivalry, language)}
         </span>
         <span className={classes.chosen}>
           {color && chosen ? t(($) => $.mark[chosen]) : t(($) => $.colors.nothing)}

@@ -13,43 +13,53 @@ export interface ShareFigureProps {
   target: number | null;
 }
 
-// Three decimals always, 0,750: ratios are compared by eye.
-const ratioText = (ratio: number, language: string) =>
+/** A ratio with three decimals always, 0,750: ratios are compared by eye (field-audit 9). */
+export const ratioText = (ratio: number, language: string): string =>
   ratio.toFixed(decimals.ratio).replace('.', language === 'es' ? ',' : '.');
+
+/** A ratio, and small next to it the same in per cent; a dash for one that is not measured. */
+export function Ratio({ value }: { value: number | null }) {
+  const { percent, language } = useFormats();
+  if (value === null) return '—';
+  return (
+    <>
+      {ratioText(value, language)} <span className={classes.percent}>{percent(value)}</span>
+    </>
+  );
+}
 
 /** The three ratios of an image: the server's once it has the drawing, until then of what is drawn. */
 export function useRatios({ measures: { byMark }, saved }: Pick<ShareFigureProps, 'measures' | 'saved'>) {
-  const { percent } = useFormats();
   const formula = formulaOf(byMark);
   const share = saved?.score ?? shareOfShelf(byMark);
-  const overTrays = (ratio: number) => (byMark.Bandejas > 0 ? percent(ratio) : '—');
+  const isMeasured = formula !== 'none' || saved !== null;
+  const overTrays = (ratio: number) => (byMark.Bandejas > 0 ? ratio : null);
   return {
     formula,
     share,
-    isMeasured: formula !== 'none' || saved !== null,
-    shareText: formula === 'none' && saved === null ? '—' : percent(share),
-    presenceText: overTrays(saved?.presence ?? presence(byMark)),
-    rivalryText: overTrays(saved?.rivalry ?? rivalry(byMark)),
+    isMeasured,
+    /** Null where they are not measured. */
+    measured: {
+      share: isMeasured ? share : null,
+      presence: overTrays(saved?.presence ?? presence(byMark)),
+      rivalry: overTrays(saved?.rivalry ?? rivalry(byMark)),
+    },
   };
 }
 
 /** The share of shelf of the image as a number and as a bar with its target, with presence and rivalry. */
 export function ShareFigure({ measures, saved, target }: ShareFigureProps) {
   const { t } = useTranslation('teleaudit');
-  const { percent, language } = useFormats();
-  const { formula, share, isMeasured, shareText, presenceText, rivalryText } = useRatios({ measures, saved });
+  const { percent } = useFormats();
+  const { formula, share, isMeasured, measured } = useRatios({ measures, saved });
   const reached = target === null ? undefined : share >= target;
-  const ratios = [
-    { name: 'presence', text: presenceText },
-    { name: 'rivalry', text: rivalryText },
-  ] as const;
   return (
     <section className={classes.figure} aria-labelledby="share-title">
       <h2 id="share-title" className={classes.title}>
         {t(($) => $.share.title)}
       </h2>
       <p className={classes.value} data-reached={reached} role="status">
-        {shareText}
+        <Ratio value={measured.share} />
       </p>
       <p className={classes.words}>
         {t(($) => $.share.formula[formula])}
@@ -66,19 +76,19 @@ export function ShareFigure({ measures, saved, target }: ShareFigureProps) {
         )}
       </div>
       <dl className={classes.ratios}>
-        {ratios.map(({ name, text }) => (
+        {(['presence', 'rivalry'] as const).map((name) => (
           <div key={name}>
             <Hint label={t(($) => $.share.formula[name])}>
               <dt>{t(($) => $.share[name])}</dt>
             </Hint>
-            <dd>{text}</dd>
+            <dd>
+              <Ratio value={measured[name]} />
+            </dd>
           </div>
         ))}
       </dl>
       <p className={classes.source}>
-        {saved === null
-          ? t(($) => $.share.live)
-          : t(($) => $.share.computed, { ratio: ratioText(saved.score, language) })}
+        {t(($) => (saved === null ? $.share.live : $.share.computed))}
         {reached === undefined || !isMeasured
           ? null
           : ` · ${t(($) => $.share[reached ? 'reached' : 'missed'])}`}

@@ -1,12 +1,13 @@
 import { teleauditEndpoints } from '@gondola/contract';
-import { Button, Skeleton } from '@mantine/core';
-import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { Skeleton } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { isNotFound } from '@gondola/client/call.ts';
 import { useApi } from '@gondola/client/queries.ts';
 import { useCurrentUser } from '@gondola/client/current-user.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
+import { LedAway } from '~/loading/led-away.tsx';
 import { OtherCompany } from '../../companies/index.ts';
-import { NoSuchResponse } from '../components/no-such-response.tsx';
 import { ImageWorkbench } from '../components/image-workbench.tsx';
 import { isDrawingMode, isMode } from '../mode-screens.ts';
 import { SurveyWorkbench } from '../survey/survey-workbench.tsx';
@@ -14,7 +15,7 @@ import classes from '../components/image-workbench.module.css';
 
 const route = getRouteApi('/_portal/teleaudit/$taskResponseId/$questionResponseId/$type');
 
-/** Loads one answer with its images; one that is not audited leads home (field-audit 2.5), one that is not there says so. */
+/** Loads one answer with its images; one that is not there, not audited or does not load leads home, which says why (field-audit 2.5). */
 export function ImagePage() {
   const { t } = useTranslation('teleaudit');
   const { questionResponseId, type } = route.useParams();
@@ -27,7 +28,8 @@ export function ImagePage() {
   const failure = answer.error ?? images.error;
   const found = answer.data?.questionResponse;
   const list = images.data?.images;
-  if (failure && 'status' in failure && failure.status === 404) {
+  if (!isMode(type)) return <LedAway to="/home" reason={t(($) => $.image.noMode)} />;
+  if (failure && isNotFound(failure)) {
     return (
       <OtherCompany
         failure={failure}
@@ -35,33 +37,12 @@ export function ImagePage() {
         input={{ params: { id } }}
         companyIn={({ questionResponse }) => questionResponse.Company.id}
       >
-        <NoSuchResponse />
+        <LedAway to="/home" reason={t(($) => $.image.notAudited)} />
       </OtherCompany>
     );
   }
-  if (found?.teleauditStatus === 'not-required' || !isMode(type)) return <Navigate to="/home" replace />;
-  if (failure && (!found || !list)) {
-    return (
-      <EmptyState
-        page
-        drawing="broken"
-        urgent
-        title={t(($) => $.image.failed)}
-        text={failure.message}
-        action={
-          <Button
-            variant="default"
-            onClick={() => {
-              void answer.refetch();
-              void images.refetch();
-            }}
-          >
-            {t(($) => $.retry)}
-          </Button>
-        }
-      />
-    );
-  }
+  if (failure && (!found || !list))
+    return <LedAway to="/home" reason={t(($) => $.image.failed, { reason: failure.message })} mayRetry />;
   if (!found || !list) return <WorkbenchSkeleton />;
   const image = list[Math.min((search.image ?? 1) - 1, list.length - 1)];
   if (!image) return <EmptyState page drawing="photo" title={t(($) => $.image.none)} />;

@@ -68,7 +68,9 @@ function Detail({ responseId, mode }: { responseId: number; mode: TeleauditMode 
       <div id="teleaudit-questions" role="tabpanel" aria-label={t(($) => $.mode[mode])}>
         <QuestionsTable
           title={t(($) => $.detail.questions)}
-          empty={t(($) => $.detail.noQuestions)}
+          empty={t(($) =>
+            again.data?.QuestionResponses.length ? $.detail.onlyReaudit : $.detail.noQuestions,
+          )}
           responseId={responseId}
           mode={mode}
           query={questions}

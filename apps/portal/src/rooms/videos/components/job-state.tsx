@@ -38,7 +38,8 @@ export function JobState({ job, mayAct }: { job: VideoJob | undefined; mayAct: b
   return (
     <div className={classes.job}>
       <p className={job.state === 'failed' ? classes.fault : classes.note} role="alert">
-        {job.reason ?? t(($) => $.job.cancelled)}
+        {job.state === 'failed' && job.kind !== 'transcribe' ? `${t(($) => $.job.failed)}. ` : null}
+        {job.reason ?? (job.state === 'failed' ? null : t(($) => $.job.cancelled))}
       </p>
       {mayAct && job.kind !== 'prepare' ? (
         <Button variant="default" size="compact-md" loading={retry.isPending} onClick={act(retry)}>

@@ -237,7 +237,7 @@ function SignOff({
             ) : null}
           </div>
           {isPreview ? null : <p className={classes.note}>{t(($) => $.signOff.lookFirst)}</p>}
-          {left > 0 ? <p className={classes.note}>{t(($) => $.doubts.lookFirst, { left })}</p> : null}
+          {left > 0 ? <p className={classes.note}>{t(($) => $.doubts.lookFirst, { count: left })}</p> : null}
         </div>
       ) : null}
       {isSigned && mayAudit ? (

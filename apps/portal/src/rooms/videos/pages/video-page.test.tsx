@@ -294,6 +294,13 @@ describe('the screen of a video', () => {
     await waitFor(() => expect(sentTo(calls, '/transcriptions/1/return')).toHaveLength(1));
   });
 
+  it('says that processing failed, and why', async () => {
+    await open([{ ...recorded, jobs: [{ ...job, state: 'failed', reason: 'El video está dañado.' }] }]);
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Error en el procesamiento. El video está dañado.',
+    );
+  });
+
   it('says that the process which works on it died and was started again', async () => {
     await open([{ ...recorded, jobs: [{ ...job, state: 'running', attempts: 2 }] }]);
     await screen.findByText('El proceso que lo trabajaba murió: este es el intento 2.');

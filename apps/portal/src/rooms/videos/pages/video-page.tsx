@@ -5,7 +5,7 @@ import {
   videoEndpoints,
 } from '@gondola/contract';
 import { Button } from '@mantine/core';
-import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNotFound } from '@gondola/client/call.ts';
@@ -23,7 +23,7 @@ const route = getRouteApi('/_portal/teleaudit-video/$taskResponseId/$questionRes
 /** Milliseconds between two looks at a job, besides the events that tell of it. */
 const pollInterval = 10_000;
 
-/** Loads the videos of one answer; one that is not audited leads home (field-audit 2.6), one that is not there says so. */
+/** Loads the videos of one answer; one that is not there, or not audited, says so. */
 export function VideoPage() {
   const { t } = useTranslation('videos');
   const { taskResponseId, questionResponseId } = route.useParams();
@@ -64,7 +64,6 @@ export function VideoPage() {
       </OtherCompany>
     );
   }
-  if (found?.teleauditStatus === 'not-required') return <Navigate to="/home" replace />;
   if (failure && (!found || !list)) {
     return (
       <EmptyState
