@@ -30,7 +30,9 @@ const answer = (id: number, type: QuestionType, images: number[] = []): Answer =
   objection: null,
   contest: null,
   versions: 1,
-  Question: { ...question(id, type), emojiScale: null },
+  teleauditStatus: 'not-required',
+  questionResponseImageQuantity: images.length,
+  Question: { ...question(id, type), emojiScale: null, surveyTeleauditId: null },
   QuestionChoiceResponses: [],
   QuestionResponseImages: images.map((image) => ({
     id: image,
