@@ -26,7 +26,7 @@ export function ChallengeFields({ form, projects, fixed, onProject }: ChallengeF
         data-autofocus
         autoComplete="off"
         {...form.getInputProps('subject')}
-        // What is typed takes the place of the first word.
+        // A word that is typed takes the place of the first.
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <Textarea

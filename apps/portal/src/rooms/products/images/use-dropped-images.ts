@@ -89,12 +89,10 @@ export function useDroppedImages() {
       });
     },
     /** Says which product an image is for; undefined leaves it to its name. */
-    choose: (id: number, chosen: MatchedProduct | undefined) =>
-      setImages((all) =>
-        all.map((one) =>
-          one.id === id ? { ...one, chosen, failure: one.held === 'refused' ? one.failure : undefined } : one,
-        ),
-      ),
+    choose: (id: number, chosen: MatchedProduct | undefined) => {
+      const isRefused = images.find((one) => one.id === id)?.held === 'refused';
+      patch(id, isRefused ? { chosen } : { chosen, failure: undefined });
+    },
     fail: (id: number, failure: string) => patch(id, { failure }),
   };
 }
