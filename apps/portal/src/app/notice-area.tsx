@@ -42,7 +42,7 @@ function LedHere() {
 interface NoticeLineProps {
   text: string;
   onClose: () => void;
-  /** What can be done about it. */
+  /** The way out of it. */
   children?: ReactNode;
 }
 

@@ -37,7 +37,7 @@ export function PublishDialog(props: PublishDialogProps) {
   return (
     <Dialog
       opened={props.opened}
-      // What is published cannot be written on meanwhile.
+      // A version that is being published takes no more changes.
       onClose={() => !props.busy && props.onClose()}
       title={t(($) => $.publish.title)}
       width={600}

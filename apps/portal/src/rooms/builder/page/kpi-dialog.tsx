@@ -22,7 +22,7 @@ type KpiFields = Pick<DraftPage, 'requiresTeleaudit' | 'binaryKpis' | 'shareKpi'
 
 type Step = 'kpis' | 'share';
 
-/** What the modal opens at: the KPIs, the first of them to be written at once, or the share. */
+/** The part that the modal opens at: the KPIs, the first of them to be written at once, or the share. */
 export type KpiOpening = Step | 'firstKpi';
 
 interface KpiDialogProps {
