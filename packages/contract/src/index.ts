@@ -326,7 +326,7 @@ export {
   maxCombinations,
   maxExclusions,
 } from './assignments/assignment-runs.endpoints.ts';
-export type { AssignmentSight } from './assignments/visibility.endpoints.ts';
+export type { AssignmentSight } from './assignments/assignments.endpoints.ts';
 export type { Rehearsal } from './tasks/task-rehearsals.endpoints.ts';
 export {
   maxVersionResponses,

@@ -1,4 +1,5 @@
 // The day of a worker in four numbers. Pure.
+import { formatYearFirst } from '@gondola/formats/formats.ts';
 import type { FieldResponse } from '@gondola/contract';
 
 interface DaySummary {
@@ -12,10 +13,10 @@ interface DaySummary {
   readonly returned: number;
 }
 
-/** Sums up the responses of a worker for the day of `now`, by the clocks of the phone. */
-export function summaryOf(responses: readonly FieldResponse[], now: Date): DaySummary {
-  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime();
-  const isToday = (at: string | null): boolean => at !== null && Date.parse(at) >= midnight;
+/** Sums up the responses of a worker for the day of `now` in a time zone. */
+export function summaryOf(responses: readonly FieldResponse[], now: Date, timeZone: string): DaySummary {
+  const today = formatYearFirst(now, timeZone);
+  const isToday = (at: string | null): boolean => at !== null && formatYearFirst(at, timeZone) === today;
   const made = responses.filter(({ finishedAt }) => isToday(finishedAt));
   const reviewed = responses.filter(({ reviewedAt }) => isToday(reviewedAt));
   const spent = made.reduce(

@@ -89,6 +89,7 @@ it('sums up the day: what was made, and what was reviewed today of any day', () 
       past(3, { finishedAt: at(9, 26), status: 'approved', reviewedAt: at(20, 26) }),
     ],
     now,
+    Intl.DateTimeFormat().resolvedOptions().timeZone,
   );
   expect(summary).toEqual({ visits: 2, minutes: 120, approved: 1, returned: 1 });
 });

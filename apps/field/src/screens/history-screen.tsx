@@ -95,7 +95,8 @@ export default function HistoryScreen() {
 /** Visits and minutes of the day on which they were read, and what reviews said that day of visits of any day. */
 function DaySummary({ responses, now }: { responses: readonly FieldResponse[]; now: Date }) {
   const { t } = useTranslation('field');
-  const { visits, minutes, approved, returned } = summaryOf(responses, now);
+  const { timeZone } = useFormats();
+  const { visits, minutes, approved, returned } = summaryOf(responses, now, timeZone);
   return (
     <dl className={classes.summary}>
       {(
