@@ -14,6 +14,7 @@ import { useTermsColumns } from './use-terms-columns.tsx';
 import { useList } from '~/lists/use-list.ts';
 import { AcceptancesPanel } from './acceptances-panel.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
+import classes from './terms-tab.module.css';
 
 /** Page sizes of this table, as specified. */
 const termsPageSizes = [5, 10, 15];
@@ -49,6 +50,7 @@ export default function TermsTab({ list }: Pick<ListTabProps<'earlier'>, 'list'>
         pageSizes={termsPageSizes}
         filters={
           <Switch
+            className={classes.earlier ?? ''}
             label={t(($) => $.earlier)}
             checked={hasEarlier}
             onChange={(event) => list.setFilter('earlier', event.currentTarget.checked ? 'yes' : undefined)}

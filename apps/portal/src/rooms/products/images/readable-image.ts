@@ -21,7 +21,7 @@ const maxSide = 4_096;
 const drawingSide = 1_024;
 
 type Kept = keyof typeof contentTypes;
-const endingIn = <Endings extends Readonly<Record<string, Kept>>>(name: string, endings: Endings) =>
+const endingIn = (name: string, endings: Readonly<Record<string, Kept>>): Kept | undefined =>
   Object.entries(endings).find(([ending]) => name.toLowerCase().endsWith(ending))?.[1];
 
 /** Whether the browser draws it before it is sent. */
