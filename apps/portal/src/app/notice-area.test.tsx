@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { teleauditEndpoints } from '@gondola/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
-import { languages, showPages } from '../../test/show.tsx';
+import { type Language, languages, showPages } from '../../test/show.tsx';
 import { ImagePage } from '~/rooms/teleaudit/pages/image-page.tsx';
 import teleauditEn from '../rooms/teleaudit/text/en.json' with { type: 'json' };
 import teleauditEs from '../rooms/teleaudit/text/es.json' with { type: 'json' };
@@ -15,7 +15,7 @@ const words = { es: teleauditEs, en: teleauditEn };
 
 async function openImage(
   answers: ReturnType<typeof answer>[],
-  { type = 'sos', language = 'es' as (typeof languages)[number] } = {},
+  { type = 'sos', language = 'es' }: { type?: string; language?: Language } = {},
 ) {
   const calls = fakeServer(answers);
   const shown = await showPages(
@@ -28,9 +28,13 @@ async function openImage(
   return { ...shown, calls };
 }
 
-const failing = (status: number, message: string) => [
-  answer(teleauditEndpoints.answer, () => refuse(status, message)),
-  answer(teleauditEndpoints.images, () => refuse(status, message)),
+const missing = [
+  answer(teleauditEndpoints.answer, () => refuse(404, 'No existe')),
+  answer(teleauditEndpoints.images, () => refuse(404, 'No existe')),
+];
+const resting = [
+  answer(teleauditEndpoints.answer, () => refuse(503, 'El servidor descansa.')),
+  answer(teleauditEndpoints.images, () => refuse(503, 'El servidor descansa.')),
 ];
 
 describe('the image screen of a teleaudit', () => {
@@ -38,7 +42,7 @@ describe('the image screen of a teleaudit', () => {
     'leads home from an answer that is not there or needs no audit, and says why (%s)',
     async (language) => {
       const { address, user, t } = {
-        ...(await openImage(failing(404, 'No existe'), { language })),
+        ...(await openImage(missing, { language })),
         t: words[language],
       };
       await screen.findByText(t.image.notAudited);
@@ -51,7 +55,7 @@ describe('the image screen of a teleaudit', () => {
   );
 
   it('leads home where its images do not come, with the reason and another try', async () => {
-    const { address, user, calls } = await openImage(failing(503, 'El servidor descansa.'));
+    const { address, user, calls } = await openImage(resting);
     await screen.findByText(/El servidor descansa\./);
     expect(address()).toBe('/home');
     const asked = calls.length;
@@ -61,7 +65,7 @@ describe('the image screen of a teleaudit', () => {
   });
 
   it('leads home from a kind of audit that there is not', async () => {
-    const { address } = await openImage(failing(503, 'Después'), { type: 'puntos' });
+    const { address } = await openImage(resting, { type: 'puntos' });
     await screen.findByText(words.es.image.noMode);
     expect(address()).toBe('/home');
   });

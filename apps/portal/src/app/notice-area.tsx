@@ -42,7 +42,7 @@ function LedHere() {
 interface NoticeLineProps {
   text: string;
   onClose: () => void;
-  /** What can be done about it. */
+  /** The ways to go on from it. */
   children?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface LedAwayProps {
-  to: '/home' | '/tasks';
+  to: string;
   reason: string;
   /** The address of this page may be tried again. */
   mayRetry?: boolean;

@@ -37,7 +37,7 @@ export function PublishDialog(props: PublishDialogProps) {
   return (
     <Dialog
       opened={props.opened}
-      // What is published cannot be written on meanwhile.
+      // A task on its way to be published cannot be written on.
       onClose={() => !props.busy && props.onClose()}
       title={t(($) => $.publish.title)}
       width={600}

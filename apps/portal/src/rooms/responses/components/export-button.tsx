@@ -11,6 +11,7 @@ import { deferred } from '@gondola/ui/loading/deferred.ts';
 import { useOverlay } from '@gondola/ui/overlay/use-overlay.ts';
 import { runExport } from '@gondola/ui/tasks/run-export.ts';
 import { SectionsContext } from '@gondola/ui/toolbar/sections.ts';
+import type { Exported } from './export-menu.tsx';
 
 /** The filter of an export, as the list has it. */
 type Filter = Omit<WholeQuery<typeof responseEndpoints.export>, 'format'>;
@@ -23,12 +24,6 @@ const noFilter = {
   contested: undefined,
   duplicatePhoto: undefined,
 } as const;
-
-/** One of the files: of the days alone, or of all filters. */
-export interface Exported {
-  readonly by: 'byDates' | 'asFiltered';
-  readonly format: 'xlsx' | 'csv';
-}
 
 const offered: readonly Exported[] = (['byDates', 'asFiltered'] as const).flatMap((by) =>
   (['xlsx', 'csv'] as const).map((format) => ({ by, format })),

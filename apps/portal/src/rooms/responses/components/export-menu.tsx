@@ -4,7 +4,12 @@ import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpre
 import IconFileTypeCsv from '@tabler/icons-react/dist/esm/icons/IconFileTypeCsv.mjs';
 import { MenuSurface } from '@gondola/ui/overlay/menu-surface.tsx';
 import type { Surface } from '@gondola/ui/overlay/use-overlay.ts';
-import type { Exported } from './export-button.tsx';
+
+/** One of the files: of the days alone, or of all filters. */
+export interface Exported {
+  readonly by: 'byDates' | 'asFiltered';
+  readonly format: 'xlsx' | 'csv';
+}
 
 const icons = { xlsx: IconFileSpreadsheet, csv: IconFileTypeCsv } as const;
 
