@@ -113,7 +113,10 @@ const digestOf = (row: Row | undefined): Pick<Data, 'lastUpdateTimeUTC' | 'nextU
   lastUpdateTimeUTC: row?.digest_at?.toISOString() ?? null,
   nextUpdateTimeUTC: nextDigest(
     new Date(),
-    row?.digest_time ?? defaultSettings.challengeDigestTime,
+    {
+      time: row?.digest_time ?? defaultSettings.challengeDigestTime,
+      timeZone: defaultSettings.defaultTimeZone,
+    },
     row?.digest_day ?? undefined,
   ).toISOString(),
 });

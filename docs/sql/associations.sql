@@ -60,6 +60,7 @@ select
   r.company_id as "companyId",
   c.name as "companyName",
   l.id as "userPowerbiReportId",
+  l.user_id as "userId",
   l.config_json as "config",
   l.config_description as "configDescription",
   l.created_at as "createdAt",

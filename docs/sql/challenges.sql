@@ -61,6 +61,8 @@ returning id;
 select
   w.company_id as "companyId",
   c.name as "companyName",
+  c.time_zone as "timeZone",
+  c.country_code as "countryCode",
   w.project_id as "projectId",
   p.name as "projectName",
   w.pending,

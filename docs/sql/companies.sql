@@ -138,5 +138,7 @@ where company_storage.told_level = $3;
 -- timeZoneOf
 select c.id, c.time_zone as "timeZone" from companies c where c.id = any ($1::bigint[]);
 
+select name, value from settings;
+
 -- timeZonesOf
 select c.id, c.time_zone as "timeZone" from companies c where c.id = any ($1::bigint[]);

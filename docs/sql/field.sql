@@ -170,6 +170,12 @@ having count(*) > 0;
 -- findPhoneSettings
 -- 10 lines as in findFieldSettings: select …;
 
+select c.time_zone as "timeZone", c.country_code as "countryCode"
+from companies c
+where c.id = any ($1::bigint[])
+order by c.id
+limit 1;
+
 -- findSaver
 select
   u.whole_name as "fullName",
@@ -660,6 +666,7 @@ select
   a.id,
   a.company_id as "companyId",
   c.time_zone as "timeZone",
+  c.country_code as "countryCode",
   a.task_id as "taskId",
   t.title,
   t.type,

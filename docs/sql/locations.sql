@@ -105,8 +105,7 @@ from company_locations t
 join locations l on l.id = t.location_id
 join companies c on c.id = t.company_id
 where t.location_id = $1 and t.company_id = any ($2::bigint[])
-order by t.company_id
-limit 2;
+order by t.company_id;
 
 -- gatherLocations
 with cells as materialized (

@@ -56,7 +56,10 @@ select
   a.question_id as "questionId",
   a.teleaudit_status as "teleauditStatus",
   a.audit_round as "auditRound",
-  r.review_status as "reviewStatus"
+  r.review_status as "reviewStatus",
+  r.product_id as "productId",
+  r.category_code as "categoryCode",
+  r.assignment_id as "assignmentId"
 from answers a
 join responses r on r.company_id = a.company_id and r.id = a.response_id
 where
@@ -346,7 +349,7 @@ select
   -- 26 lines as in listTeleaudits: coalesce( …;
 
 -- lockAnswer
--- 16 lines as in findAnswer: select …
+-- 19 lines as in findAnswer: select …
 for update of a;
 
 -- lockResponse

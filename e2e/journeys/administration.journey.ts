@@ -127,5 +127,10 @@ test('the terms in force are read through a signed address, and a new version ta
   await expect(dialog).toBeHidden();
   await expect(inForce).toContainText(`Términos ${stamp}`);
   await expect(inForce).toContainText('0 personas');
+  // One row, as specified: the versions before it are behind a switch, which the address keeps.
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('switch', { name: 'Ver también las versiones anteriores' }).click();
+  await expect(rowOf(page, before ?? '').first()).toContainText('Anterior');
+  await page.reload();
   await expect(rowOf(page, before ?? '').first()).toContainText('Anterior');
 });

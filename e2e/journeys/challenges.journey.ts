@@ -15,7 +15,7 @@ async function beginChallenge(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Desafío', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Nuevo desafío' });
   await expect(dialog.getByRole('textbox', { name: 'Asunto' })).toBeFocused();
-  await expect(dialog.getByRole('textbox', { name: 'Asunto' })).toHaveValue('');
+  await expect(dialog.getByRole('textbox', { name: 'Asunto' })).toHaveValue('Challenge');
   const project = dialog
     .getByRole('combobox', { name: 'Proyecto' })
     .or(dialog.getByRole('textbox', { name: 'Proyecto' }));
@@ -46,7 +46,7 @@ test('a client questions three locations, qa answers one, the client reads it an
 
   // A missing field is named where it is missing, and nothing is created.
   await dialog.getByRole('button', { name: /^Crear desafío/ }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Asunto' })).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: 'Contenido' })).toBeFocused();
   await dialog.getByRole('textbox', { name: 'Asunto' }).fill(subject);
   await dialog.getByRole('textbox', { name: 'Contenido' }).fill('Se ven tres bandejas y se midieron dos.');
   await chooseLocations(client, dialog, 3);

@@ -73,7 +73,7 @@ test('says in its corner that the weather cannot be reached, and that a part fai
   });
   await openAs(page, emailOf('owner'));
   await expect(card(page, 'Clima').or(page.getByRole('alert'))).not.toHaveCount(0);
-  await expect(page.getByText('No se pudo consultar el clima. Inténtalo más tarde.')).toBeVisible();
+  await expect(page.getByText('Ocurrió un error en la búsqueda, intente más tarde')).toBeVisible();
   await expect(card(page, 'Desafíos').getByRole('alert')).toContainText('Ha ocurrido un error');
   await expect(card(page, 'Tokens por proyecto').getByRole('link', { name: /Ventas Retail/ })).toBeVisible();
   await expect(card(page, 'Novedades').getByRole('link').first()).toBeVisible();

@@ -38,7 +38,7 @@ export async function openImports(page: Page, path: string, companyName: string)
   await page.getByRole('option', { name: companyName }).click();
   // The page of the company before is enabled too, and takes the focus with it when it goes.
   await expect(companySwitch).toContainText(companyName);
-  await expect(page.getByRole('button', { name: /Suelta un archivo aquí/ })).toBeEnabled();
+  await expect(page.getByRole('button', { name: /^Importar: suelta un archivo aquí/ })).toBeEnabled();
 }
 
 /** Gives a file to the page and waits until the server has read it. */
@@ -63,7 +63,7 @@ export async function tile(page: Page, label: string): Promise<number> {
 /** Applies what is shown; `onlyGood` takes the choice to leave rows in error out. */
 export async function applyAll(page: Page, { onlyGood = false } = {}): Promise<void> {
   if (onlyGood) await page.getByRole('checkbox', { name: /Aplicar solo las .* filas buenas/ }).check();
-  const apply = page.getByRole('button', { name: /^Aplicar [\d.]+ cambios?$/ });
+  const apply = page.getByRole('button', { name: /^Guardar cambios \([\d.]+\)$/ });
   await expect(apply).toBeEnabled();
   // Where many rows are marked deleted their number is typed.
   const field = page.getByRole('textbox', { name: /^Escribe [\d.]+ para confirmar$/ });
@@ -80,7 +80,7 @@ export const csvOf = (rows: readonly (readonly string[])[]): string =>
 
 /** Loads a file of which every row is right and new. */
 export async function loadNew(page: Page, name: string, rows: readonly (readonly string[])[]): Promise<void> {
-  await expect(page.getByRole('button', { name: /Suelta un archivo aquí/ })).toBeEnabled();
+  await expect(page.getByRole('button', { name: /^Importar: suelta un archivo aquí/ })).toBeEnabled();
   await giveFile(page, name, csvOf(rows));
   expect(await tile(page, 'Con error')).toBe(0);
   expect(await tile(page, 'Nuevos')).toBe(rows.length - 1);

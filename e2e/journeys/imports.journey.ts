@@ -67,7 +67,7 @@ test('1.470 products of Open Food Facts, with what a spreadsheet did to their co
   await page.getByRole('button', { name: /Con error/ }).click();
   await expect(page.getByRole('grid')).toContainText('Código interno: La planilla acortó este código');
 
-  await expect(page.getByRole('button', { name: /^Aplicar \d+ cambios$/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Guardar cambios \(\d+\)$/ })).toBeDisabled();
   await applyAll(page, { onlyGood: true });
   await expect(result(page)).toBeVisible();
   const count = async () =>
@@ -106,7 +106,7 @@ test('1.470 products of Open Food Facts, with what a spreadsheet did to their co
   await expect(page.getByRole('region', { name: 'Al aplicar' })).toContainText(
     '20 se marcarán como eliminados',
   );
-  await page.getByRole('button', { name: /^Aplicar 50 cambios$/ }).click();
+  await page.getByRole('button', { name: /^Guardar cambios \(50\)$/ }).click();
   await expect(result(page)).toBeVisible();
   expect(await count()).toBe(good.length - 20);
 
@@ -178,7 +178,7 @@ test('a small file by keyboard alone', async ({ page }) => {
   await openImports(page, '/upload-products', name);
   // Asked for before the key is pressed: a browser without a window opens no chooser that nobody follows.
   const chosen = page.waitForEvent('filechooser');
-  const zone = page.getByRole('button', { name: /Suelta un archivo aquí/ });
+  const zone = page.getByRole('button', { name: /^Importar: suelta un archivo aquí/ });
   while (!(await zone.evaluate((element) => element === document.activeElement)))
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -207,7 +207,7 @@ test('a small file by keyboard alone', async ({ page }) => {
     await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Aplicar 2 cambios' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Guardar cambios (2)' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(result(page)).toBeFocused();
 });
@@ -249,7 +249,7 @@ test('two people apply at once: the second sees what became of the data', async 
 
 test('a client uploads what was sold, and learns by line what is wrong with it', async ({ page }) => {
   await openAs(page, emailOf('client'), '/upload-stock-and-sales-information?tab=sales');
-  await expect(page.getByRole('button', { name: /Suelta un archivo aquí/ })).toBeEnabled();
+  await expect(page.getByRole('button', { name: /^Importar: suelta un archivo aquí/ })).toBeEnabled();
   await giveFile(
     page,
     'ventas.csv',
@@ -315,7 +315,7 @@ test('a file that is on its way can be stopped, and nothing of it arrives', asyn
   await expect(page.getByText('Enviando grande.csv').first()).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByText('Se dejó de enviar grande.csv.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /Suelta un archivo aquí/ })).toBeEnabled();
+  await expect(page.getByRole('button', { name: /^Importar: suelta un archivo aquí/ })).toBeEnabled();
   const { totalImports } = await callAs(company.token, importEndpoints.list, {}, company.id);
   expect(totalImports).toBe(0);
 });

@@ -67,18 +67,18 @@ test('forty scouts by one file, invited at once, and seen as invited, opened and
   await page.getByRole('main').getByRole('link', { name: 'Importar personas' }).click();
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: /Suelta un archivo aquí/ }).click(),
+    page.getByRole('button', { name: /^Importar: suelta un archivo aquí/ }).click(),
   ]);
   await chooser.setFiles({
     name: 'terreno.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(sheetOf(people, ';')),
   });
-  await expect(page.getByRole('button', { name: 'Aplicar 40 cambios' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Guardar cambios (40)' })).toBeEnabled();
   // A column that the file lacks is shown where it would be said.
   await expect(page.getByRole('row', { name: /Terreno1 / }).first()).toContainText('Ruta Norte');
   await expect(page.getByRole('radio', { name: 'Al aplicar' })).toBeChecked();
-  await page.getByRole('button', { name: 'Aplicar 40 cambios' }).click();
+  await page.getByRole('button', { name: 'Guardar cambios (40)' }).click();
   await expect(page.getByText('Las invitaciones van en camino.')).toBeVisible();
   await page.getByRole('link', { name: 'Ver usuarios' }).click();
   await expect(page.getByText('40 personas')).toBeVisible();
@@ -113,7 +113,7 @@ test('cells copied in a spreadsheet are pasted on the page, invited on a day, an
   );
   await page.getByRole('radio', { name: 'Un día' }).check();
   await expect(page.getByRole('button', { name: 'Día en que se envían las invitaciones' })).toBeVisible();
-  await page.getByRole('button', { name: 'Aplicar 3 cambios' }).click();
+  await page.getByRole('button', { name: 'Guardar cambios (3)' }).click();
   await expect(page.getByText(/Las invitaciones se envían el/)).toBeVisible();
   await page.getByRole('link', { name: 'Ver usuarios' }).click();
   const waiting = page.getByRole('row').filter({ hasText: 'Por invitar' });

@@ -139,3 +139,71 @@ test('pictures dropped in one go find their products, after the report of what t
   await expect(thumbnail).toBeVisible();
   await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(480);
 });
+
+test('pictures of other types are drawn or decoded, and one that nothing reads is refused at the file', async ({
+  page,
+}) => {
+  const token = await tokenOf(emailOf('admin'));
+  const { products } = await callAs(token, productEndpoints.list, {
+    query: { searchValue: 'YOG-00', limit: 6, sortBy: 'internal_code' },
+  });
+  const codes = products.map(({ internalCode }) => internalCode);
+  const plain = sharp({ create: { width: 640, height: 480, channels: 3, background: '#2b7ac9' } });
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><rect width="40" height="30" fill="#0b6e63"/></svg>';
+  const file = (place: number, ending: string, buffer: Buffer) => ({
+    name: `${codes[place] ?? ''}.${ending}`,
+    mimeType: '',
+    buffer,
+  });
+  await chooseCompany(page, 'Lácteos Ríos SpA');
+  await page.goto(`${home()}/upload-products-images`);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([
+      file(0, 'svg', Buffer.from(drawing)),
+      file(1, 'bmp', bitmap(8, 6)),
+      file(2, 'gif', await plain.clone().gif().toBuffer()),
+      file(3, 'tiff', await plain.clone().tiff().toBuffer()),
+      file(4, 'avif', await plain.clone().avif().toBuffer()),
+      file(5, 'heic', Buffer.from('this is no picture')),
+    ]);
+  await expect(page.getByRole('row').filter({ hasText: `${codes[0] ?? ''}.png` })).toContainText(
+    '1024 × 768',
+  );
+  await expect(page.getByRole('row').filter({ hasText: `${codes[1] ?? ''}.jpg` })).toContainText('8 × 6');
+  const refused = page.getByRole('row').filter({ hasText: `${codes[5] ?? ''}.heic` });
+  await expect(refused).toContainText('es una foto HEIC, que aquí no se puede leer');
+  await page.getByRole('button', { name: 'Cargar 5 imágenes' }).click();
+  await expect(page.getByText('Las imágenes fueron cargadas')).toBeVisible();
+  await expect(refused).toBeVisible();
+
+  // The picker of one product takes them too, and says at the file what it cannot read.
+  await search(page, codes[0] ?? '');
+  const row = page.getByRole('row').filter({ hasText: codes[0] ?? '' });
+  await row.getByRole('button', { name: /^Editar/ }).click();
+  const form = page.getByRole('dialog', { name: /^Editar/ });
+  await form.getByRole('button', { name: 'Reemplazar' }).click();
+  await form.locator('input[type=file]').setInputFiles(file(0, 'svg', Buffer.from('no drawing')));
+  await expect(form).toContainText('no se puede leer como imagen en este navegador');
+  await form.getByRole('button', { name: /^Quitar/ }).click();
+  await form.locator('input[type=file]').setInputFiles(file(0, 'gif', await plain.clone().gif().toBuffer()));
+  await form.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(form).toBeHidden();
+});
+
+/** A BMP of one colour: the 54 bytes of its two headers, and rows of three bytes a pixel, each filled up to four. */
+function bitmap(width: number, height: number): Buffer {
+  const row = Math.ceil((width * 3) / 4) * 4;
+  const bytes = Buffer.alloc(54 + row * height, 0xc0);
+  bytes.fill(0, 0, 54);
+  bytes.write('BM');
+  bytes.writeUInt32LE(bytes.length, 2);
+  bytes.writeUInt32LE(54, 10);
+  bytes.writeUInt32LE(40, 14);
+  bytes.writeInt32LE(width, 18);
+  bytes.writeInt32LE(height, 22);
+  bytes.writeUInt16LE(1, 26);
+  bytes.writeUInt16LE(24, 28);
+  return bytes;
+}

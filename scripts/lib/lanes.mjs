@@ -148,7 +148,7 @@ export const lanes = [
     section: 'e2e',
     tests: [
       'e2e/pages/pages.check.ts',
-      ...['addresses', 'lists-on-a-phone', 'other-company', 'search'].map(
+      ...['addresses', 'lists-on-a-phone', 'other-company', 'search', 'three-clocks'].map(
         (name) => `e2e/journeys/${name}.journey.ts`,
       ),
     ],

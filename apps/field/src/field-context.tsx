@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
-import { i18n } from '@gondola/client/i18n.ts';
+import { i18n, writeNumbersAs } from '@gondola/client/i18n.ts';
 import { mayBeSessionOf, useSession } from '@gondola/client/session.ts';
 import type { FieldAssignment, OwnResponse } from '@gondola/contract';
 import { measureClock } from './device/clock.ts';
+import { receivedSettings } from './device/phone-settings.ts';
 import type { FieldStore } from './store/field-store.ts';
 import type { KeptAssignment } from './store/rows.ts';
+import { RegionContext, useRegion } from '@gondola/ui/format/region.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { fetchPart } from '@gondola/ui/loading/lazy-part.ts';
 import type { Worker } from './device/worker.ts';
@@ -269,8 +271,12 @@ export function FieldProvider({ worker, around = bare, children }: FieldProvider
     // oxlint-disable-next-line react/exhaustive-deps -- once for each visit that was received
   }, [received]);
 
+  const device = useRegion();
   if (isBroken) return around(<StoreBroken />);
   if (!store || !assignments) return around(null);
+  const region = receivedSettings().settings.region ?? assignments[0] ?? device;
+  // The texts of this render are written with it.
+  writeNumbersAs(region.countryCode);
   // Found once for all of them: a thousand assignments would each look through thousands of visits.
   const made = Map.groupBy(visits, ({ assignmentId }) => assignmentId);
   const current = assignments.map((assignment) => asOfNow(assignment, made.get(assignment.id) ?? [], now));
@@ -290,8 +296,12 @@ export function FieldProvider({ worker, around = bare, children }: FieldProvider
     failure,
     refresh,
   };
-  // oxlint-disable-next-line react/jsx-no-constructed-context-values -- the compiler keeps it while nothing of it changes
-  return <Context value={field}>{children}</Context>;
+  return (
+    // oxlint-disable-next-line react/jsx-no-constructed-context-values -- the compiler keeps it while nothing of it changes
+    <Context value={field}>
+      <RegionContext value={region}>{children}</RegionContext>
+    </Context>
+  );
 }
 
 /** Says that the phone's store cannot be opened: a private window, a full disk, a damaged database. Nothing of it is thrown away. */

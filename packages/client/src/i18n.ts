@@ -2,6 +2,7 @@ import { type BackendModule, createInstance, type FlatNamespace } from 'i18next'
 import { initReactI18next } from 'react-i18next';
 import { formatNumber } from '@gondola/formats/formats.ts';
 import { firstLanguage, isLanguage, type Language } from '@gondola/formats/language.ts';
+import { localeOf } from '@gondola/formats/region.ts';
 import { storage } from './storage.ts';
 
 /** Fetches the texts of a namespace; rejects when they do not come. */
@@ -27,6 +28,13 @@ function storeLanguage(language: Language): void {
   } catch {
     // Without storage the choice lasts as long as the page.
   }
+}
+
+let numbersOf = '';
+
+/** Has numbers within texts written as in a country, from the next render on. */
+export function writeNumbersAs(countryCode: string): void {
+  numbersOf = countryCode;
 }
 
 /** The application's texts; given to react-i18next at the start. */
@@ -74,7 +82,7 @@ export async function startI18n(
     });
   await fetchMissing(language, first);
   i18n.services.formatter?.add('number', (value: unknown, code) =>
-    formatNumber(Number(value), asLanguage(code)),
+    formatNumber(Number(value), localeOf(asLanguage(code), numbersOf)),
   );
 }
 

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { _default, object, parse, safeParse, string } from 'zod/mini';
-import { dayOrInstant, instant, isoDay, localInstant, optionalName, requiredName, staying } from './wire.ts';
+import {
+  dayOrInstant,
+  direction,
+  instant,
+  isoDay,
+  localInstant,
+  optionalName,
+  orderBy,
+  requiredName,
+  staying,
+} from './wire.ts';
 
 const takes = (schema: typeof instant | typeof isoDay | typeof dayOrInstant, text: string): boolean =>
   safeParse(schema, text).success;
@@ -18,6 +28,17 @@ it('keeps a name on one line', () => {
   expect(parse(requiredName(20), ' Ana\r\nPérez\u2028Soto\n')).toBe('Ana Pérez Soto');
   expect(parse(optionalName(20), 'Soto\u0085Díaz')).toBe('Soto Díaz');
   expect(safeParse(requiredName(20), '\n').success).toBe(false);
+});
+
+it('takes the direction of an order in small and in capital letters', () => {
+  expect(['asc', 'ASC', 'desc', 'DESC'].map((given) => parse(direction, given))).toEqual([
+    'asc',
+    'asc',
+    'desc',
+    'desc',
+  ]);
+  expect(parse(orderBy, undefined)).toBe('desc');
+  expect(safeParse(direction, 'up').success).toBe(false);
 });
 
 describe('days and instants', () => {

@@ -165,7 +165,15 @@ export const paging = {
 
 export const searchValue = z.optional(z.string().check(z.trim(), z.maxLength(200)));
 
-export const orderBy = z._default(z.enum(['asc', 'desc']), 'desc');
+const directions = { asc: 'asc', desc: 'desc', ASC: 'asc', DESC: 'desc' } as const;
+
+/** The direction of an order, in small or capital letters. */
+export const direction = z.pipe(
+  z.enum(keysOf(directions)),
+  z.transform((given: keyof typeof directions) => directions[given]),
+);
+
+export const orderBy = z._default(direction, 'desc');
 
 /** The fields of every paged answer next to its rows. */
 export const pagingData = {

@@ -12,12 +12,3 @@ export const mondayOf = (day: string): string =>
 /** Days from the first to the last, both included. */
 export const daysFrom = (first: string, last: string): number =>
   Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1;
-
-/** 2026-11-21 → 21-11; with the year where it is asked for. */
-export function shortDay(day: string, withYear = false): string {
-  const [year, month, date] = day.split('-');
-  return withYear ? `${date}-${month}-${year}` : `${date}-${month}`;
-}
-
-/** A calendar day (yyyy-mm-dd) as dd-mm-yyyy. It is no instant: a time zone would move it to the day before. */
-export const shownDay = (day: string): string => day.split('-').toReversed().join('-');

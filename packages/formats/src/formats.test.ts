@@ -10,50 +10,96 @@ import {
   formatDayTime,
   formatNumber,
   formatPercent,
+  formatPlainDay,
+  formatShortDay,
   formatYearFirst,
 } from './formats.ts';
 import { firstLanguage } from './language.ts';
+import { localeOf } from './region.ts';
 
-const zone = 'America/Santiago';
+const chile = { timeZone: 'America/Santiago', countryCode: 'CL' };
 
 describe('formats', () => {
   it('shows the day of the company, not of the browser or of UTC', () => {
-    expect(formatDay('2026-11-18T02:30:00Z', zone)).toBe('17-11-2026');
-    expect(formatDayTime('2026-11-18T02:30:00Z', zone)).toBe('17-11-2026 23:30');
+    expect(formatDay('2026-11-18T02:30:00Z', chile)).toBe('17-11-2026');
+    expect(formatDayTime('2026-11-18T02:30:00Z', chile)).toBe('17-11-2026 23:30');
     expect(formatYearFirst('2026-11-18T02:30:00Z', 'UTC')).toBe('2026-11-18');
   });
 
+  it('writes days and numbers as the country of the company does, in either language', () => {
+    const instant = '2026-11-28T03:30:00Z';
+    const written = (countryCode: string, timeZone: string) => [
+      formatDayTime(instant, { timeZone, countryCode }),
+      formatPlainDay('2026-11-08', countryCode),
+      formatShortDay('2026-11-08', countryCode),
+      formatNumber(1470.5, localeOf('es', countryCode)),
+      formatNumber(1470.5, localeOf('en', countryCode)),
+    ];
+    expect(written('CL', 'America/Santiago')).toEqual([
+      '28-11-2026 00:30',
+      '08-11-2026',
+      '08-11',
+      '1.470,5',
+      '1,470.5',
+    ]);
+    expect(written('PE', 'America/Lima')).toEqual([
+      '27/11/2026 22:30',
+      '08/11/2026',
+      '08/11',
+      '1,470.5',
+      '1,470.5',
+    ]);
+    expect(written('CO', 'America/Bogota')).toEqual([
+      '27/11/2026 22:30',
+      '08/11/2026',
+      '08/11',
+      '1.470,5',
+      '1,470.5',
+    ]);
+    expect(written('US', 'America/New_York')).toEqual([
+      '11/27/2026 22:30',
+      '11/08/2026',
+      '11/08',
+      '1,470.5',
+      '1,470.5',
+    ]);
+    // Its first language has no customs of its own on this platform.
+    expect(written('PY', 'America/Asuncion').slice(1, 3)).toEqual(['08/11/2026', '08/11']);
+    // A country that nobody knows is no reason to fail.
+    expect(written('', 'UTC')[1]).toBe('08-11-2026');
+  });
+
   it('writes days, times and amounts that a person gave as their language does', () => {
-    expect(formatCalendarDay('2026-11-29', 'es')).toBe('29 de noviembre de 2026');
-    expect(formatCalendarDay('2026-11-29', 'en')).toBe('29 November 2026');
-    expect(formatCalendarDay('?', 'en')).toBe('?');
-    expect(formatClock('14:30', 'en')).toBe('14:30');
-    expect(formatClock('14:30', 'es').replaceAll(/\s/g, ' ')).toBe('2:30 p. m.');
-    expect(formatClock('?', 'es')).toBe('?');
-    expect(formatAmount(1990, 'es')).toBe('1.990');
-    expect(formatAmount(1990.5, 'es')).toBe('1.990,50');
-    expect(formatAmount(1990.5, 'en')).toBe('1,990.50');
+    expect(formatCalendarDay('2026-11-29', 'es-CL')).toBe('29 de noviembre de 2026');
+    expect(formatCalendarDay('2026-11-29', 'en-GB')).toBe('29 November 2026');
+    expect(formatCalendarDay('?', 'en-GB')).toBe('?');
+    expect(formatClock('14:30', 'en-GB')).toBe('14:30');
+    expect(formatClock('14:30', 'es-CL').replaceAll(/\s/g, ' ')).toBe('2:30 p. m.');
+    expect(formatClock('?', 'es-CL')).toBe('?');
+    expect(formatAmount(1990, 'es-CL')).toBe('1.990');
+    expect(formatAmount(1990.5, 'es-CL')).toBe('1.990,50');
+    expect(formatAmount(1990.5, 'en-GB')).toBe('1,990.50');
   });
 
   it('groups four digits in Spanish too', () => {
-    expect(formatNumber(1470, 'es')).toBe('1.470');
-    expect(formatNumber(1470.5, 'en')).toBe('1,470.5');
-    expect(formatNumber(-1470, 'es')).toBe('−1.470');
-    expect(formatNumber(-999, 'es')).toBe('−999');
-    expect(formatNumber(999.6, 'es', 0)).toBe('1.000');
+    expect(formatNumber(1470, 'es-CL')).toBe('1.470');
+    expect(formatNumber(1470.5, 'en-GB')).toBe('1,470.5');
+    expect(formatNumber(-1470, 'es-CL')).toBe('−1.470');
+    expect(formatNumber(-999, 'es-CL')).toBe('−999');
+    expect(formatNumber(999.6, 'es-CL', 0)).toBe('1.000');
   });
 
   it('writes shares as each language does', () => {
-    expect(formatPercent(0.55, 'es')).toBe('55,0 %');
-    expect(formatPercent(0.555, 'en', 1)).toBe('55.5%');
-    expect(formatPercent(0.555, 'es', 0)).toBe('56 %');
-    expect(formatPercent(12.5, 'es', 0)).toBe('1.250 %');
+    expect(formatPercent(0.55, 'es-CL')).toBe('55,0 %');
+    expect(formatPercent(0.555, 'en-GB', 1)).toBe('55.5%');
+    expect(formatPercent(0.555, 'es-CL', 0)).toBe('56 %');
+    expect(formatPercent(12.5, 'es-CL', 0)).toBe('1.250 %');
   });
 
   it('names file sizes in steps of 1024', () => {
-    expect(formatBytes(512, 'es')).toBe('512 Bytes');
-    expect(formatBytes(1536, 'es')).toBe('1,5 KB');
-    expect(formatBytes(5 * 1024 * 1024, 'en')).toBe('5 MB');
+    expect(formatBytes(512, 'es-CL')).toBe('512 Bytes');
+    expect(formatBytes(1536, 'es-CL')).toBe('1,5 KB');
+    expect(formatBytes(5 * 1024 * 1024, 'en-GB')).toBe('5 MB');
   });
 });
 
@@ -67,7 +113,7 @@ describe('first language', () => {
 
 describe('distances and times', () => {
   it('are as exact as anybody needs', () => {
-    expect([4, 123, 949, 950, 12_340].map((metres) => formatMetres(metres, 'es'))).toEqual([
+    expect([4, 123, 949, 950, 12_340].map((metres) => formatMetres(metres, 'es-CL'))).toEqual([
       '0 m',
       '120 m',
       '950 m',

@@ -1,11 +1,5 @@
-import type { Language } from './language.ts';
 import { localTime } from './local-time.ts';
-
-/** Whose customs numbers and dates follow. */
-export const locales: Record<Language, string> = { es: 'es-CL', en: 'en-GB' };
-
-/** Where a company's days begin and end unless it says otherwise. */
-export const defaultTimeZone = 'America/Santiago';
+import { dayPattern, languageOf, type LocaleTag, type Region } from './region.ts';
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
@@ -21,16 +15,32 @@ function parts(instant: string | Date, timeZone: string) {
   };
 }
 
-/** An ISO instant as dd-mm-yyyy in a time zone. */
-export function formatDay(instant: string | Date, timeZone: string): string {
-  const { day, month, year } = parts(instant, timeZone);
-  return `${day}-${month}-${year}`;
+/** An ISO instant as a day of a region: dd-mm-yyyy in Chile, dd/mm/yyyy in Peru. */
+export function formatDay(instant: string | Date, { timeZone, countryCode }: Region): string {
+  const all = parts(instant, timeZone);
+  return dayPattern(countryCode)
+    .map((part) => (typeof part === 'string' ? all[part] : part.value))
+    .join('');
 }
 
-/** An ISO instant as dd-mm-yyyy hh:mm in a time zone. */
-export function formatDayTime(instant: string | Date, timeZone: string): string {
-  const { hour, minute } = parts(instant, timeZone);
-  return `${formatDay(instant, timeZone)} ${hour}:${minute}`;
+/** A calendar day (yyyy-mm-dd) as its country writes it in numbers. It is no instant: a time zone would move it to the day before. */
+export const formatPlainDay = (day: string, countryCode: string): string =>
+  formatDay(`${day}T00:00:00Z`, { timeZone: 'UTC', countryCode });
+
+/** A calendar day (yyyy-mm-dd) without its year: 21-11 in Chile, 11/21 in the United States. */
+export function formatShortDay(day: string, countryCode: string): string {
+  const [, month, date] = day.split('-');
+  const pattern = dayPattern(countryCode);
+  const between = pattern.find((part) => typeof part !== 'string');
+  return pattern
+    .flatMap((part) => (part === 'day' ? date : part === 'month' ? month : []))
+    .join(between?.value);
+}
+
+/** An ISO instant as a day of a region and hh:mm. */
+export function formatDayTime(instant: string | Date, region: Region): string {
+  const { hour, minute } = parts(instant, region.timeZone);
+  return `${formatDay(instant, region)} ${hour}:${minute}`;
 }
 
 /** An ISO instant as yyyy-mm-dd in a time zone; also the calendar day used in addresses. */
@@ -46,31 +56,31 @@ export function formatYearFirstTime(instant: string | Date, timeZone: string): s
 }
 
 /** The exact moment with seconds and the zone's name, for tooltips. */
-export function formatExact(instant: string | Date, timeZone: string): string {
-  const { second } = parts(instant, timeZone);
-  return `${formatDayTime(instant, timeZone)}:${second} (${timeZone.replaceAll('_', ' ')})`;
+export function formatExact(instant: string | Date, region: Region): string {
+  const { second } = parts(instant, region.timeZone);
+  return `${formatDayTime(instant, region)}:${second} (${region.timeZone.replaceAll('_', ' ')})`;
 }
 
-/** A calendar day (yyyy-mm-dd) as its language writes it: 29 de noviembre de 2026, 29 November 2026. As it is where it is none. */
-export function formatCalendarDay(day: string, language: Language): string {
+/** A calendar day (yyyy-mm-dd) as its reader writes it: 29 de noviembre de 2026, 29 November 2026. As it is where it is none. */
+export function formatCalendarDay(day: string, locale: LocaleTag): string {
   const instant = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(instant.getTime())) return day;
-  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(instant);
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(instant);
 }
 
-/** A time on the clock (hh:mm) as its language writes it. As it is where it is none. */
-export function formatClock(time: string, language: Language): string {
+/** A time on the clock (hh:mm) as its reader writes it. As it is where it is none. */
+export function formatClock(time: string, locale: LocaleTag): string {
   const instant = new Date(`2000-01-01T${time}:00Z`);
   if (Number.isNaN(instant.getTime())) return time;
-  return new Intl.DateTimeFormat(locales[language], { timeStyle: 'short', timeZone: 'UTC' }).format(instant);
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(instant);
 }
 
-/** An amount of money as its language writes it, without its currency: 1.990 or 1.990,50. */
-export const formatAmount = (amount: number, language: Language): string =>
+/** An amount of money as its reader writes it, without its currency: 1.990, 1,990 or 1.990,50. */
+export const formatAmount = (amount: number, locale: LocaleTag): string =>
   Number.isInteger(amount)
-    ? formatNumber(amount, language)
+    ? formatNumber(amount, locale)
     : withMinus(
-        new Intl.NumberFormat(locales[language], {
+        new Intl.NumberFormat(locale, {
           minimumFractionDigits: 2,
           maximumFractionDigits: 2,
           useGrouping: 'always',
@@ -80,11 +90,11 @@ export const formatAmount = (amount: number, language: Language): string =>
 /** Spanish and English data write a hyphen, which is narrower than the plus and parts from its number at a line's end. */
 const withMinus = (written: string): string => written.replace('-', '−');
 
-/** A number as its language writes it (1.470 or 1,470), with at most `digits` decimals. */
-export function formatNumber(value: number, language: Language, digits = 2): string {
+/** A number as its reader writes it (1.470 or 1,470), with at most `digits` decimals. */
+export function formatNumber(value: number, locale: LocaleTag, digits = 2): string {
   // Alike in both languages: the browser's tables of languages take 22 ms when they are first asked, before the first paint.
   if (Number.isInteger(value) && Math.abs(value) < 1000) return withMinus(String(value));
-  const format = new Intl.NumberFormat(locales[language], {
+  const format = new Intl.NumberFormat(locale, {
     maximumFractionDigits: digits,
     useGrouping: 'always',
   });
@@ -92,37 +102,37 @@ export function formatNumber(value: number, language: Language, digits = 2): str
 }
 
 /** A share between 0 and 1 as a percentage with a fixed number of decimals (55,0 % or 55.0%). */
-export function formatPercent(share: number, language: Language, digits = 1): string {
+export function formatPercent(share: number, locale: LocaleTag, digits = 1): string {
   const number =
     digits === 0
-      ? formatNumber(Math.round(share * 100), language)
+      ? formatNumber(Math.round(share * 100), locale)
       : withMinus(
-          new Intl.NumberFormat(locales[language], {
+          new Intl.NumberFormat(locale, {
             minimumFractionDigits: digits,
             maximumFractionDigits: digits,
           }).format(share * 100),
         );
-  return language === 'es' ? `${number} %` : `${number}%`;
+  return languageOf(locale) === 'es' ? `${number} %` : `${number}%`;
 }
 
 const byteUnits = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 
 /** A file size in Bytes, KB, MB and so on, in steps of 1024. */
-export function formatBytes(bytes: number, language: Language): string {
+export function formatBytes(bytes: number, locale: LocaleTag): string {
   let value = bytes;
   let unit = 0;
   while (value >= 1024 && unit < byteUnits.length - 1) {
     value /= 1024;
     unit += 1;
   }
-  return `${formatNumber(value, language, unit === 0 ? 0 : 1)} ${byteUnits[unit]}`;
+  return `${formatNumber(value, locale, unit === 0 ? 0 : 1)} ${byteUnits[unit]}`;
 }
 
 /** A distance: metres in steps of ten up to a kilometre, then kilometres with one decimal. */
-export const formatMetres = (metres: number, language: Language): string =>
+export const formatMetres = (metres: number, locale: LocaleTag): string =>
   metres < 950
-    ? `${formatNumber(Math.round(metres / 10) * 10, language)} m`
-    : `${formatNumber(Math.round(metres / 100) / 10, language)} km`;
+    ? `${formatNumber(Math.round(metres / 10) * 10, locale)} m`
+    : `${formatNumber(Math.round(metres / 100) / 10, locale)} km`;
 
 /** Writes a time in its two largest units: "45 s", "2 min 5 s", "3 h 20 min". */
 export function formatSeconds(seconds: number): string {

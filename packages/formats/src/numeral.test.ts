@@ -68,13 +68,13 @@ describe('a number that is typed', () => {
 
 describe('a number in a field', () => {
   it('is written so that it reads as the same number in both languages', () => {
-    expect(writeNumeral(32.5, 'es')).toBe('32,5');
-    expect(writeNumeral(12500.25, 'en')).toBe('12500.25');
-    expect(writeNumeral(-33.4489123, 'es')).toBe('-33,4489123');
-    expect(writeNumeral(-33.4489123, 'en')).toBe('-33.4489123');
+    expect(writeNumeral(32.5, 'es-CL')).toBe('32,5');
+    expect(writeNumeral(12500.25, 'en-GB')).toBe('12500.25');
+    expect(writeNumeral(-33.4489123, 'es-CL')).toBe('-33,4489123');
+    expect(writeNumeral(-33.4489123, 'en-GB')).toBe('-33.4489123');
     for (const value of [0, -0.0000012, 179.999999, -70]) {
-      for (const language of ['es', 'en'] as const)
-        expect(readNumeral(writeNumeral(value, language))).toEqual([value]);
+      for (const locale of ['es-CL', 'es-PE', 'en-GB'] as const)
+        expect(readNumeral(writeNumeral(value, locale))).toEqual([value]);
     }
   });
 });

@@ -1,8 +1,7 @@
 // Numbers as people type them: any minus sign, a comma or a point, thousands in groups. Nothing is guessed here: a text
 // that can be read in two ways gives both readings.
 
-import { locales } from './formats.ts';
-import type { Language } from './language.ts';
+import type { LocaleTag } from './region.ts';
 
 /** The minus signs and dashes that keyboards, word processors and spreadsheets write. */
 const minusSigns = /[‐‑‒–—−﹣－]/g;
@@ -33,5 +32,5 @@ export function readNumeral(text: string): readonly number[] {
 }
 
 /** A number with all its decimals, for a field in which it can be changed. */
-export const writeNumeral = (value: number, language: Language): string =>
-  value.toLocaleString(locales[language], { maximumFractionDigits: 12, useGrouping: false });
+export const writeNumeral = (value: number, locale: LocaleTag): string =>
+  value.toLocaleString(locale, { maximumFractionDigits: 12, useGrouping: false });

@@ -28,12 +28,12 @@ it.each([
   // The day of 25 hours in April: 24.5 hours ago is today.
   ['2026-04-05T03:40:00Z', '2026-04-04T03:10:00Z', '24 hours ago', 'hace 24 horas'],
 ])('seen at %s, calls %s %s', (now, instant, english, spanish) => {
-  expect(formatRelative(instant, Date.parse(now), 'en', zone)).toBe(english);
-  expect(formatRelative(instant, Date.parse(now), 'es', zone)).toBe(spanish);
+  expect(formatRelative(instant, Date.parse(now), 'en-GB', zone)).toBe(english);
+  expect(formatRelative(instant, Date.parse(now), 'es-CL', zone)).toBe(spanish);
 });
 
 it('says yesterday by the clocks of the company', () => {
   const now = Date.parse('2026-11-18T14:00:00Z');
-  expect(formatRelative('2026-11-17T20:00:00Z', now, 'en', 'Asia/Tokyo')).toBe('18 hours ago');
-  expect(formatRelative('2026-11-17T20:00:00Z', now, 'en', zone)).toBe('yesterday');
+  expect(formatRelative('2026-11-17T20:00:00Z', now, 'en-GB', 'Asia/Tokyo')).toBe('18 hours ago');
+  expect(formatRelative('2026-11-17T20:00:00Z', now, 'en-GB', zone)).toBe('yesterday');
 });

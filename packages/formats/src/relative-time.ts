@@ -1,6 +1,6 @@
 import { daysFrom } from './calendar-days.ts';
-import { formatYearFirst, locales } from './formats.ts';
-import type { Language } from './language.ts';
+import { formatYearFirst } from './formats.ts';
+import type { LocaleTag } from './region.ts';
 
 /** Whole months of the calendar from one day to a later one. */
 function monthsBetween(earlier: string, later: string): number {
@@ -17,13 +17,13 @@ function monthsBetween(earlier: string, later: string): number {
 export function formatRelative(
   instant: string | Date,
   now: number,
-  language: Language,
+  locale: LocaleTag,
   timeZone: string,
 ): string {
   const seconds = Math.round((new Date(instant).getTime() - now) / 1000);
   const sign = Math.sign(seconds);
   const inWords = (count: number, unit: Intl.RelativeTimeFormatUnit, numeric: 'auto' | 'always' = 'always') =>
-    new Intl.RelativeTimeFormat(locales[language], { numeric }).format(sign * count, unit);
+    new Intl.RelativeTimeFormat(locale, { numeric }).format(sign * count, unit);
   const minutes = Math.trunc(Math.abs(seconds) / 60);
   if (minutes === 0) return inWords(0, 'second', 'auto');
   if (minutes < 60) return inWords(minutes, 'minute');

@@ -88,8 +88,8 @@ const questions = z.array(questionPayloadSchema).check(z.maxLength(limits.pages)
 /** Body of POST /api/surveys. */
 export const createTaskPayloadSchema = z.object({
   ...survey,
-  projectId: databaseId,
-  type: z.enum(taskTypes),
+  projectId: z.int('projectEmpty').check(z.positive('projectEmpty')),
+  type: z.enum(taskTypes, 'typeEmpty'),
   description: z.optional(z.nullable(text(limits.taskDescription))),
   questions,
   duplicateAssociationsFrom: z.optional(z.nullable(databaseId)),

@@ -60,6 +60,20 @@ it('takes the words of a full disk for its sign, and no others', async () => {
   expect([isTorn(), losesNewFiles()]).toEqual([false, true]);
 });
 
+it('does not wait for a browser that never names its databases, and asks again at the next try', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(indexedDB, 'databases').mockReturnValueOnce(new Promise(() => {}));
+  noteFullDisk(noRoom);
+  const unanswered = expect(renewDatabases(atOnce)).rejects.toThrow('naming databases was not answered');
+  await vi.advanceTimersByTimeAsync(3_000);
+  vi.useRealTimers();
+  await unanswered;
+  expect(isTorn()).toBe(true);
+  await renewDatabases(atOnce);
+  expect(isTorn()).toBe(false);
+  await expectAll();
+});
+
 it('makes databases again that the browser throws away as it closes them', async () => {
   noteFullDisk(noRoom);
   await renewDatabases(async () => {

@@ -3,6 +3,7 @@
 // private files is torn in the same way: a file made afterwards is gone when the browser is started next, one that was there is kept.
 // Measured: docs/decisions/0068-three-homes.md.
 import { type IDBPDatabase, openDB } from 'idb';
+import { answered } from './answered.ts';
 import { log } from './log.ts';
 
 const key = 'gondola.field.full-disk';
@@ -89,11 +90,12 @@ async function touch(database: IDBPDatabase, stores: readonly KeptStore[]): Prom
 }
 
 async function takeApart(name: string): Promise<{ name: string; version: number; stores: KeptStore[] }> {
-  const database = await openDB(name);
+  const database = await answered(openDB(name), `opening ${name}`);
   try {
     const stores = [];
-    for (const store of database.objectStoreNames) stores.push(await readStore(database, store));
-    await touch(database, stores);
+    for (const store of database.objectStoreNames)
+      stores.push(await answered(readStore(database, store), `reading ${store}`, whole));
+    await answered(touch(database, stores), `touching ${name}`);
     return { name, version: database.version, stores };
   } finally {
     database.close();
@@ -102,7 +104,7 @@ async function takeApart(name: string): Promise<{ name: string; version: number;
 
 /** Makes a database again with all that it had, unless the browser has kept it. */
 async function putTogether(name: string, version: number, stores: readonly KeptStore[]): Promise<void> {
-  const database = await openDB(name, version, {
+  const opening = openDB(name, version, {
     upgrade(made) {
       for (const { name: storeName, keyPath, indexes, rows } of stores) {
         const store = made.createObjectStore(storeName, { keyPath });
@@ -112,6 +114,7 @@ async function putTogether(name: string, version: number, stores: readonly KeptS
       }
     },
   });
+  const database = await answered(opening, `making ${name}`, whole);
   database.close();
 }
 
@@ -121,10 +124,16 @@ const browserCloses = (): Promise<void> =>
     setTimeout(resolve, closing);
   });
 
+/** Milliseconds that the browser has to read or write a whole database, photos too. */
+const whole = 120_000;
+/** Milliseconds that the browser has to name its databases: Chromium that clears storage never answers, and the next question as usual. */
+const naming = 3_000;
+
 let renewing: Promise<void> | undefined;
 
 async function renew(closed: () => Promise<void>): Promise<void> {
-  const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+  const named = await answered(indexedDB.databases(), 'naming databases', naming);
+  const names = named.flatMap(({ name }) => name ?? []);
   const databases = [];
   for (const name of names) databases.push(await takeApart(name));
   await closed();

@@ -14,7 +14,7 @@ interface ReceivedSettings {
 }
 
 const plainSettings: ReceivedSettings = {
-  settings: { wifiOnly: false, lowRoom: 'warn', asksToUpdate: false, language: null },
+  settings: { wifiOnly: false, lowRoom: 'warn', asksToUpdate: false, language: null, region: null },
   pushKey: null,
   saver: null,
 };

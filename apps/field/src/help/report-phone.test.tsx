@@ -28,7 +28,8 @@ afterEach(() => {
   endSession('left');
 });
 
-const settings = { wifiOnly: true, lowRoom: 'warn', asksToUpdate: false, language: null } as const;
+const region = { timeZone: 'America/Santiago', countryCode: 'CL' };
+const settings = { wifiOnly: true, lowRoom: 'warn', asksToUpdate: false, language: null, region } as const;
 const heard = (asked: 'send' | null = null) =>
   answer(fieldEndpoints.device, () => ({
     heardAt: '2026-11-27T12:00:00.000Z',

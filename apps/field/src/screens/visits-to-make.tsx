@@ -4,6 +4,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import type { FieldAssignment } from '@gondola/contract';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
+import { RegionContext } from '@gondola/ui/format/region.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { Suspense, useDeferredValue, useEffect, useState } from 'react';
@@ -209,8 +210,14 @@ function useDeadline(assignment: FieldAssignment): string {
   return t(($) => $.today.dueOn, { day: day(last), count: left });
 }
 
-/** One thing to do: begins its visit. */
-export function AssignmentCard({ assignment }: { assignment: FieldAssignment }) {
+/** One thing to do, by the clock of its company: begins its visit. */
+export const AssignmentCard = ({ assignment }: { assignment: FieldAssignment }) => (
+  <RegionContext value={assignment}>
+    <AssignmentButton assignment={assignment} />
+  </RegionContext>
+);
+
+function AssignmentButton({ assignment }: { assignment: FieldAssignment }) {
   const { t } = useTranslation('field');
   const { store, visits } = useField();
   const [, go] = useLocation();

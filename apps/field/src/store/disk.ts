@@ -1,4 +1,5 @@
 // The origin's private files (OPFS), of browsers that have them: a full disk that costs a browser its database alone leaves them alone.
+import { answered } from '../device/answered.ts';
 import { losesNewFiles, noteCleared } from '../device/full-disk.ts';
 import type { DiskAnswer, DiskCall, DiskOutcome, DiskRequest } from './disk.worker.ts';
 import { StoreFailure } from './store-failure.ts';
@@ -93,10 +94,16 @@ class PrivateFiles implements Disk {
     const worker = this.#worker;
     this.#calls += 1;
     const id = this.#calls;
-    const { at, failure } = await new Promise<DiskOutcome>((resolve) => {
+    const asked = new Promise<DiskOutcome>((resolve) => {
       this.#waiting.set(id, resolve);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window: it has no origin to aim at
       worker.postMessage({ id, request } satisfies DiskCall);
+    });
+    const { at, failure } = await answered(asked, request.act).catch((error: unknown) => {
+      // Calls behind one that is never answered would wait for ever too.
+      if (this.#worker === worker) this.#worker = undefined;
+      worker.terminate();
+      return { at: 0, failure: { reason: 'blocked', said: String(error) } } as const;
     });
     if (!failure) return at;
     if (failure.reason === 'cleared') noteCleared();

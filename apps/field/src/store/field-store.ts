@@ -1,5 +1,6 @@
 // One person's work on this phone. A visit has more homes than the database (other-homes.ts), from which one that the browser threw away
 // is made again. docs/decisions/0068-three-homes.md.
+import { answered } from '../device/answered.ts';
 import { isTorn, noteFullDisk, renewDatabases } from '../device/full-disk.ts';
 import { durable } from '../device/kept-storage.ts';
 import { log } from '../device/log.ts';
@@ -181,9 +182,10 @@ export class FieldStore {
       this.#opening = undefined;
     };
     await renewDatabases();
-    const { database, isNew } = await openDatabase(folderOf(this.userId), drop);
+    const name = folderOf(this.userId);
+    const { database, isNew } = await answered(openDatabase(name, drop), `opening ${name}`);
     this.isNew ||= isNew;
-    await this.#followHomes(database);
+    await answered(this.#followHomes(database), `following the other homes of ${name}`);
     this.#aside = undefined;
     return database;
   }
@@ -193,7 +195,7 @@ export class FieldStore {
     for (let isAgain = false; ; isAgain = true) {
       const database = await this.#openWhole();
       try {
-        return await work(database);
+        return await answered(work(database), 'the database');
       } catch (error) {
         const reason = reasonOf(error);
         if (reason === undefined) throw error;

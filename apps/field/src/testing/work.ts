@@ -26,6 +26,7 @@ export const anAssignment = (part: Partial<FieldAssignment> = {}): FieldAssignme
   Category: { name: 'General', code: null },
   resetScale: 'notClose',
   timeZone: 'America/Santiago',
+  countryCode: 'CL',
   state: 'open',
   period: null,
   responses: 0,

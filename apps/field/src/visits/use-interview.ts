@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldProduct, OwnResponse } from '@gondola/contract';
+import { RefusedFile } from '@gondola/questions';
 import { type Answer, type Interview, type MediaKind, type Quality, typeDefinition } from '@gondola/survey';
 import { standingAnswer } from '../returned/correction.ts';
 import type { PhotoFlaw } from '@gondola/contract/plain';
+import { log } from '../device/log.ts';
 import { checkedFile } from '../capture/scaled-photo.ts';
 import type { FieldStore } from '../store/field-store.ts';
 import type { KeptTask, Media } from '../store/rows.ts';
@@ -91,6 +93,16 @@ type FileOrigin = Pick<Media, 'kind' | 'source'> & {
 /** Whether a photo was warned of for what it shows itself, and its worker has not decided to use it all the same. */
 const hasOwnFlaw = ({ flaws = [], isUsedAnyway }: Media): boolean =>
   !isUsedAnyway && flaws.some((flaw) => flaw !== 'repeated');
+
+/** Notes why a file could not be kept; one that is refused is told to its worker in words. */
+async function logged<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof RefusedFile)) log('file.0', String(error));
+    throw error;
+  }
+}
 
 interface Keeping extends Pick<Answering, 'unkept' | 'isKeeping'> {
   /** Writes a part of the visit, by its name; a later write of the same part takes its place. */
@@ -283,7 +295,7 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
     next: () => change((interview) => interview.next() === null),
     back: () => change((interview) => void interview.back()),
     goTo: (questionId) => change((interview) => interview.goTo(questionId)),
-    keepFile: (...file) => follow(keepFile(...file)),
+    keepFile: (...file) => follow(logged(keepFile(...file))),
     dropFile: (name) => follow(dropFile(name)),
     flaws,
     acceptFlaws: (name) => {

@@ -4,19 +4,24 @@ import { useTranslation } from 'react-i18next';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { companiesQuery } from '@gondola/client/current-user.ts';
 import { useSession } from '@gondola/client/session.ts';
+import { timeZoneCity } from '@gondola/formats/time-zone-city.ts';
+import { useRegion } from '@gondola/ui/format/region.ts';
 import { LogoOrInitials } from '@gondola/ui/display/logo-or-initials.tsx';
 import { Logo } from '@gondola/ui/brand/logo.tsx';
 import { deferred } from '@gondola/ui/loading/deferred.ts';
 import { useOverlay } from '@gondola/ui/overlay/use-overlay.ts';
+import { useSharedRegion } from './page-region.ts';
 import classes from './company-switch.module.css';
 
 const choices = deferred(() => import('./company-choices.tsx'));
 
-/** The selected company, and the others to change to. */
+/** The selected company, and the others to change to; where companies of several regions are shown, by whose clock. */
 export function CompanySwitch() {
   const { t } = useTranslation('app');
   const { companies } = useSuspenseQuery(companiesQuery()).data;
   const { companyId } = useSession();
+  const isShared = useSharedRegion() !== undefined;
+  const { timeZone } = useRegion();
   const { Content, surface, trigger } = useOverlay(choices, 'dialog');
   const selected = companies.find(({ id }) => id === companyId);
   const name = selected?.name ?? t(($) => $.company.all);
@@ -27,7 +32,11 @@ export function CompanySwitch() {
         <span className={classes.name} title={name}>
           {name}
         </span>
-        <span className={classes.product}>{t(($) => $.product)}</span>
+        <span className={classes.product}>
+          {isShared || companies.length === 0
+            ? t(($) => $.product)
+            : t(($) => $.company.clock, { city: timeZoneCity(timeZone) })}
+        </span>
       </span>
     </>
   );

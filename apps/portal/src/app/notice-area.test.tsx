@@ -28,13 +28,13 @@ async function openImage(
   return { ...shown, calls };
 }
 
-const missing = [
+const notThere = [
   answer(teleauditEndpoints.answer, () => refuse(404, 'No existe')),
   answer(teleauditEndpoints.images, () => refuse(404, 'No existe')),
 ];
-const resting = [
-  answer(teleauditEndpoints.answer, () => refuse(503, 'El servidor descansa.')),
-  answer(teleauditEndpoints.images, () => refuse(503, 'El servidor descansa.')),
+const resting = (message: string) => [
+  answer(teleauditEndpoints.answer, () => refuse(503, message)),
+  answer(teleauditEndpoints.images, () => refuse(503, message)),
 ];
 
 describe('the image screen of a teleaudit', () => {
@@ -42,7 +42,7 @@ describe('the image screen of a teleaudit', () => {
     'leads home from an answer that is not there or needs no audit, and says why (%s)',
     async (language) => {
       const { address, user, t } = {
-        ...(await openImage(missing, { language })),
+        ...(await openImage(notThere, { language })),
         t: words[language],
       };
       await screen.findByText(t.image.notAudited);
@@ -55,7 +55,7 @@ describe('the image screen of a teleaudit', () => {
   );
 
   it('leads home where its images do not come, with the reason and another try', async () => {
-    const { address, user, calls } = await openImage(resting);
+    const { address, user, calls } = await openImage(resting('El servidor descansa.'));
     await screen.findByText(/El servidor descansa\./);
     expect(address()).toBe('/home');
     const asked = calls.length;
@@ -65,7 +65,7 @@ describe('the image screen of a teleaudit', () => {
   });
 
   it('leads home from a kind of audit that there is not', async () => {
-    const { address } = await openImage(resting, { type: 'puntos' });
+    const { address } = await openImage(resting('Después'), { type: 'puntos' });
     await screen.findByText(words.es.image.noMode);
     expect(address()).toBe('/home');
   });

@@ -42,7 +42,7 @@ function LedHere() {
 interface NoticeLineProps {
   text: string;
   onClose: () => void;
-  /** The ways to go on from it. */
+  /** The way out of it. */
   children?: ReactNode;
 }
 

@@ -1,14 +1,12 @@
 import { Suspense, useEffect } from 'react';
 import { mayEnter, namesNothing, wholeName } from '@gondola/contract';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { companiesQuery, rolesIn, useCurrentUser } from '@gondola/client/current-user.ts';
-import { defaultTimeZone } from '@gondola/formats/formats.ts';
+import { rolesIn, useCurrentUser } from '@gondola/client/current-user.ts';
 import { useIdle } from '@gondola/ui/loading/use-idle.ts';
 import { keepListening } from '@gondola/client/live-updates.ts';
 import { useSession, endSession, holdPage } from '@gondola/client/session.ts';
-import { TimeZone } from '@gondola/ui/format/time-zone.ts';
+import { RegionContext } from '@gondola/ui/format/region.ts';
 import { TrayMemory } from '~/rooms/imports/index.ts';
 import { LeaveGate } from '@gondola/ui/form/leave-gate.tsx';
 import { hasUnsaved } from '@gondola/ui/form/unsaved-parts.ts';
@@ -22,6 +20,7 @@ import { keepPageWhile } from './missing-files.ts';
 import { queries } from './query-client.ts';
 import { NotFound } from './not-found.tsx';
 import { NoticeArea } from './notice-area.tsx';
+import { usePageRegion } from './page-region.ts';
 import { PaletteButton } from './palette-button.tsx';
 import { SideMenu } from './side-menu.tsx';
 import classes from './shell.module.css';
@@ -87,16 +86,14 @@ keepPageWhile(() => hasUnsaved() || workStore.read().some(({ state }) => state =
 /** The frame of every page of someone signed in: menu, header, notices, content. */
 export function Shell() {
   const { t } = useTranslation('app');
-  const { companyId } = useSession();
-  const { companies } = useSuspenseQuery(companiesQuery()).data;
-  const timeZone = companies.find(({ id }) => id === companyId)?.timeZone ?? defaultTimeZone;
+  const region = usePageRegion();
   const user = useCurrentUser();
   useLiveUpdates();
   const isNowhere = useLocation({ select: ({ pathname }) => namesNothing(pathname) });
   const isIdle = useIdle();
   return (
     <MemoryScope value={String(user.id)}>
-      <TimeZone value={timeZone}>
+      <RegionContext value={region}>
         <a href="#content" className={classes.skip}>
           {t(($) => $.skip)}
         </a>
@@ -127,7 +124,7 @@ export function Shell() {
         <KeyboardHelp />
         <LeaveGate />
         <SessionWatch />
-      </TimeZone>
+      </RegionContext>
     </MemoryScope>
   );
 }

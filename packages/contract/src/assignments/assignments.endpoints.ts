@@ -37,6 +37,9 @@ export const assignmentChange = z.object({
 const listOf = <S extends z.core.$ZodType>(row: S) =>
   z.array(row).check(z.minLength(1, 'required'), z.maxLength(maxAssignments));
 
+const changes = listOf(assignmentChange);
+const namedChanges = z.object({ taskInstances: changes });
+
 export const assignmentEndpoints = {
   create: endpoint({
     method: 'POST',
@@ -55,8 +58,14 @@ export const assignmentEndpoints = {
     path: '/api/task-instances',
     access: 'assignments',
     changes: ['assignments'],
-    summary: 'Change, add and remove associations of tasks in one go',
-    body: z.object({ taskInstances: listOf(assignmentChange) }),
+    summary:
+      'Change, add and remove associations of tasks in one go: the list itself, or under `taskInstances`',
+    body: z.pipe(
+      z.transform((sent: z.input<typeof changes> | z.input<typeof namedChanges>) =>
+        Array.isArray(sent) ? { taskInstances: sent } : sent,
+      ),
+      namedChanges,
+    ),
     maxBody,
     data: z.object({ created: z.int(), updated: z.int(), removed: z.int() }),
     errors: [409, 413],

@@ -48,6 +48,8 @@ export const linkedReport = z.object({
   companyId: id,
   companyName: z.string(),
   userPowerbiReportId: id,
+  userId: id,
+  powerbiReportId: id,
   /** The filter as JSON text, indented; null shows everything. */
   configJson: z.nullable(z.string()),
   configDescription: z.nullable(z.string()),

@@ -10,6 +10,7 @@ import {
   searchValue,
   signUploadBody,
   signUploadData,
+  direction,
 } from '../wire.ts';
 import { administeredCompany, company, companyChange, newCompany } from './company.schema.ts';
 
@@ -45,7 +46,7 @@ export const companyEndpoints = {
       searchValue,
       column: z._default(z.enum(companyColumns), 'name'),
       sortBy: z._default(z.enum(companyColumns), 'name'),
-      sortOrder: z._default(z.enum(['asc', 'desc']), 'asc'),
+      sortOrder: z._default(direction, 'asc'),
     }),
     data: z.object({
       companies: z.object({ Companies: z.array(administeredCompany) }),

@@ -244,8 +244,9 @@ export const fieldAssignment = z.object({
   }),
   Category: category,
   resetScale: z.enum(resetScales),
-  /** Of the company, by whose clocks a period ends (D41). */
+  /** Of the company, by whose clocks a period ends (D41) and as whose country its days are written (D87). */
   timeZone: z.string(),
+  countryCode: z.string(),
   /** D41: `due` until the period has its expected responses, then `done`; `open` where no period closes. */
   state: z.enum(['due', 'done', 'open']),
   /** Null for `notClose`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { mapTiles } from '../locations/location.schema.ts';
-import { id, idParam, instant, optionalText, paging, pagingData, searchValue } from '../wire.ts';
+import { id, idParam, instant, optionalText, paging, pagingData, searchValue, orderBy } from '../wire.ts';
 import { phoneFilters } from './phone-filters.ts';
 import { deviceReport, fieldPhone, phoneOrders } from './field.schema.ts';
 import {
@@ -95,7 +95,7 @@ export const phoneEndpoints = {
     query: z.object({
       ...phoneFilters,
       sortBy: z._default(z.enum(phoneOrders), 'heardAt'),
-      orderBy: z._default(z.enum(['asc', 'desc']), 'desc'),
+      orderBy,
       ...paging,
     }),
     data: z.object({

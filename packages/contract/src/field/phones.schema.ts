@@ -40,7 +40,10 @@ export const fieldSettings = z.object({
 export type FieldSettings = z.infer<typeof fieldSettings>;
 
 /** Settings as a phone keeps to them: of several companies of a worker, the strictest of each. */
-export const phoneSettings = z.omit(fieldSettings, { quietHours: true, farMetres: true });
+export const phoneSettings = z.extend(z.omit(fieldSettings, { quietHours: true, farMetres: true }), {
+  /** The clock and the country by which the application shows days (D87): of the first of these companies; null without one. */
+  region: z.nullable(z.object({ timeZone: z.string(), countryCode: z.string() })),
+});
 export type PhoneSettings = z.infer<typeof phoneSettings>;
 
 const count = z.int().check(z.nonnegative(), z.maximum(1_000_000));

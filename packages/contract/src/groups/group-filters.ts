@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import type { FilterNames, FiltersOf } from '../filters.ts';
-import { paging, searchValue } from '../wire.ts';
+import { paging, searchValue, direction } from '../wire.ts';
 import { flag, idList } from './group-calls.ts';
 
 /** The filters of the lists of groups. */
@@ -34,5 +34,5 @@ export const groupListQuery = z.object({
   ...groupFilters,
   /** The order: newest first without it. */
   column: z.optional(z.enum(['name', 'deleted', 'createdAt'])),
-  orderBy: z.optional(z.enum(['asc', 'desc'])),
+  orderBy: z.optional(direction),
 });

@@ -53,7 +53,13 @@ export const userGroupEndpoints = {
     reads: ['groups'],
     summary: 'User groups',
     query: groupListQuery,
-    data: z.object({ groups: z.array(group), totalGroups: z.int(), ...pagingData }),
+    data: z.object({
+      groups: z.array(group),
+      /** The same, by the name that associations of tasks read. */
+      userGroups: z.array(group),
+      totalGroups: z.int(),
+      ...pagingData,
+    }),
   }),
   getUserGroup: endpoint({
     method: 'GET',

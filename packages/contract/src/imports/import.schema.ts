@@ -232,7 +232,8 @@ export const fileImport = z.object({
   missing: z.enum(missingRows),
   /**
    * How many rows applying marks deleted because the file does not name them, when they are more than a fifth of those there
-   * are: applying repeats the number as `confirmedDeletions`. Null when nothing has to be confirmed.
+   * are: a screen asks for the number, and applying by `POST /api/imports/{id}/apply` repeats it as `confirmedDeletions`. Null when
+   * nothing has to be confirmed.
    */
   deletionsToConfirm: z.nullable(z.int()),
   /** Columns of numbers and days whose texts say how they are written. */

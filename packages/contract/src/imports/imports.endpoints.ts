@@ -82,6 +82,7 @@ const apply = ({ area }: ImportKind, path: `/api/${string}`, summary: string) =>
       ...sentFile.shape,
       onlyGoodRows: formFlag,
       invitations,
+      /** Of a caller that has its person type the number: 400 where it is another. Without it the file says it all. */
       confirmedDeletions: z.optional(z.coerce.number<string | number>().check(z.int(), z.nonnegative())),
     }),
     data: preview,

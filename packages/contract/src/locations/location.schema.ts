@@ -48,6 +48,9 @@ export const location = z.object({
 });
 export type Location = z.infer<typeof location>;
 
+/** The general location with every company's link to it, for those who chose no company. */
+export const linkedLocation = z.object({ ...generalLocation.shape, CompanyLocations: z.array(location) });
+
 /** With what hangs on it: the projects it belongs to and how many people work there. */
 export const locationDetail = z.object({
   ...location.shape,

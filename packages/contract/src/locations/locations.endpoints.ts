@@ -12,9 +12,11 @@ import {
   signUploadBody,
   signUploadData,
   decimalParam,
+  direction,
 } from '../wire.ts';
 import {
   generalLocation,
+  linkedLocation,
   location,
   locationDetail,
   mapBounds,
@@ -47,7 +49,7 @@ export const locationEndpoints = {
       idsInTheGroup: z.optional(idList),
       sortBy: z._default(z.enum(['name', 'createdAt']), 'name'),
       /** Names from A and newest first by default. */
-      orderBy: z.optional(z.enum(['asc', 'desc'])),
+      orderBy: z.optional(direction),
     }),
     data: page,
   }),
@@ -127,9 +129,10 @@ export const locationEndpoints = {
     path: '/api/locations/{id}',
     access: 'locations',
     reads: ['locations'],
-    summary: 'One location of the company',
+    summary:
+      'One location of the company; without a company, where several have linked it or none has, the general location with its links',
     params: idParams,
-    data: z.object({ location: locationDetail, tiles: mapTiles }),
+    data: z.object({ location: z.union([locationDetail, linkedLocation]), tiles: mapTiles }),
   }),
   remove: endpoint({
     method: 'DELETE',

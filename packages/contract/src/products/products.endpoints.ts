@@ -13,6 +13,7 @@ import {
   signUploadBody,
   signUploadData,
   onOneLine,
+  direction,
 } from '../wire.ts';
 import { fileRules } from '../file-rules.ts';
 import { fieldsOf } from '../pick.ts';
@@ -26,7 +27,7 @@ export const maxImagesAtOnce = 50;
 const order = {
   sortBy: z._default(z.enum(['id', 'name', 'internal_code']), 'id'),
   /** Newest first, names and codes from A, by default. */
-  orderBy: z.optional(z.enum(['asc', 'desc'])),
+  orderBy: z.optional(direction),
 };
 
 const page = z.object({ products: z.array(product), totalProducts: z.int(), ...pagingData });

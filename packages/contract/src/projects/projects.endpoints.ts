@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { movement, tokensToAdd } from '../wallet/movement.schema.ts';
 import { ticketStates } from '../tickets/ticket-states.ts';
 import { administeredProject, newProject, projectChange } from './administered-project.schema.ts';
-import { id, idParams, conflictData, instant, paging, pagingData, searchValue } from '../wire.ts';
+import { id, idParams, conflictData, instant, paging, pagingData, searchValue, orderBy } from '../wire.ts';
 
 const ticketCount = z.object({
   state: z.enum([...ticketStates, 'solved', 'explained', 'total']),
@@ -73,7 +73,7 @@ export const projectEndpoints = {
       searchValue,
       column: z._default(z.enum(administeredColumns), 'name'),
       sortBy: z._default(z.enum([...administeredColumns, 'createdAt']), 'id'),
-      sortOrder: z._default(z.enum(['asc', 'desc']), 'desc'),
+      sortOrder: orderBy,
     }),
     data: z.object({
       projects: z.object({ Projects: z.array(administeredProject) }),

@@ -149,7 +149,9 @@ export const editedAnswer = z.object({
       emojiSet: z.nullable(z.string()),
     }),
   ),
-  /** Of the answer as it is. */
+  questionId: id,
+  /** Of the answer as it is; ids of choices are in its version. */
+  value: z.nullable(z.string()),
   version: z.int(),
   /** Every state of the answer, the newest first; the first of the list is the answer as it is. */
   versions: z.array(answerVersion),

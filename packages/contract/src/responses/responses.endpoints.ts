@@ -11,6 +11,7 @@ import {
   pagingData,
   requiredText,
   wholeParam,
+  orderBy,
 } from '../wire.ts';
 import {
   administeredResponse,
@@ -74,7 +75,7 @@ export const responseEndpoints = {
       ...paging,
       ...responseFilters,
       sortBy: z._default(z.enum(responseOrders), 'createdAt'),
-      sortOrder: z._default(z.enum(['asc', 'desc']), 'desc'),
+      sortOrder: orderBy,
     }),
     data: z.object({
       taskResponses: z.array(administeredResponse),

@@ -7,6 +7,7 @@ import {
   reviewListActions,
   reviewStates,
 } from '../responses/review-states.ts';
+import { teleauditStates } from '../teleaudit/teleaudit-states.ts';
 
 /** Row of the QA list. */
 export const reviewRow = z.object({
@@ -62,12 +63,20 @@ const questionResponse = z.object({
   ),
   /** How many versions of it are kept; 1 for an answer that is as it was sent. */
   versions: z.int(),
-  Question: z.extend(question, { emojiScale: z.nullable(z.int()) }),
+  teleauditStatus: z.enum(teleauditStates),
+  questionResponseImageQuantity: z.int(),
+  Question: z.extend(question, {
+    emojiScale: z.nullable(z.int()),
+    /** The survey that is answered about its photos or videos; null where the task's is, if any. */
+    surveyTeleauditId: z.nullable(id),
+  }),
   /** The chosen choices, in the order of the question. */
   QuestionChoiceResponses: z.array(z.object({ questionChoiceId: id, title: z.string() })),
   QuestionResponseImages: z.array(
     z.object({
       id,
+      /** The lasting name of its file in the store. */
+      imageKey: z.string(),
       imageUrl: z.string(),
       thumbnailUrl: z.string(),
       /** Pixels of the original. */

@@ -1,10 +1,4 @@
-import {
-  createTaskPayloadSchema,
-  limits,
-  revisionPolicies,
-  taskTypes,
-  updateTaskPayloadSchema,
-} from '@gondola/survey';
+import { createTaskPayloadSchema, limits, revisionPolicies, updateTaskPayloadSchema } from '@gondola/survey';
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -21,6 +15,7 @@ import {
   signUploadBody,
   signUploadData,
   onOneLine,
+  orderBy,
 } from '../wire.ts';
 import { taskFilters } from './task-filters.ts';
 import { staleDraft } from './task-drafts.endpoints.ts';
@@ -51,8 +46,8 @@ export const taskDetail = z.object({
   title: z
     .string('wrongName')
     .check(onOneLine, z.trim(), z.minLength(1, 'wrongName'), z.maxLength(limits.taskTitle)),
-  projectId: z.int('projectEmpty').check(z.positive('projectEmpty')),
-  type: z.enum(taskTypes, 'typeEmpty'),
+  projectId: createTaskPayloadSchema.shape.projectId,
+  type: createTaskPayloadSchema.shape.type,
   requiredGeoreference: z.boolean(),
   revisionPolicy: z.enum(revisionPolicies, 'noRequiresRevision'),
   switchStock: z.boolean(),
@@ -137,7 +132,7 @@ export const taskEndpoints = {
         z.enum(['id', 'title', 'name', 'type', 'taskAssigned', 'TaskInstances', 'createdAt']),
         'createdAt',
       ),
-      order: z._default(z.enum(['asc', 'desc']), 'desc'),
+      order: orderBy,
     }),
     data: z.object({ surveys: z.array(taskListRow), totalSurveys: z.int(), ...pagingData }),
   }),

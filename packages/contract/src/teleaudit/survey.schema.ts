@@ -44,6 +44,10 @@ export const surveyResponse = z.object({
   surveyId: id,
   surveyTitle: z.string(),
   version: z.int(),
+  /** Of the response with the object. */
+  productId: z.nullable(id),
+  categoryCode: z.nullable(z.string()),
+  taskInstanceId: z.nullable(id),
   objectId: id,
   objectClass,
   /** False for those of before a reaudit: the object is to be answered again. */

@@ -212,6 +212,22 @@ const saves = {
   }),
 };
 
+interface SurveyedObject {
+  readonly surveyId: number | string;
+  readonly objectClass: number | string;
+  readonly objectId: number | string;
+}
+
+/** The object of a survey in an address (D5). Clients of before have its id and its class the other way round. */
+const surveyedObject = z.pipe(
+  z.transform(({ surveyId, objectClass, objectId }: SurveyedObject) =>
+    auditedObjects.some((name) => name === objectId)
+      ? { surveyId, objectClass: objectId, objectId: objectClass }
+      : { surveyId, objectClass, objectId },
+  ),
+  z.object({ surveyId: idParam, objectClass: z.enum(auditedObjects), objectId: idParam }),
+);
+
 /** The surveys about photos and videos. */
 const surveys = {
   surveysOfAnswer: endpoint({
@@ -225,12 +241,17 @@ const surveys = {
   }),
   surveysOfObject: endpoint({
     method: 'GET',
-    path: '/api/survey-responses/{surveyId}/{objectId}/{objectClass}',
+    path: '/api/survey-responses/{surveyId}/{objectClass}/{objectId}',
     access: 'teleaudit',
     reads: ['teleaudit'],
-    summary: 'What auditors answered to a survey about one photo or video, newest first',
-    params: z.object({ surveyId: idParam, objectId: idParam, objectClass: z.enum(auditedObjects) }),
-    data: z.object({ surveyResponses: z.array(surveyResponse) }),
+    summary:
+      'What auditors answered to a survey about one photo or video, newest first; the id before the class, as clients of before have them, is taken too',
+    params: surveyedObject,
+    data: z.object({
+      answers: z.array(surveyResponse),
+      /** The same, by the name that clients of before read. */
+      surveyResponses: z.array(surveyResponse),
+    }),
   }),
   saveSurvey: endpoint({
     method: 'POST',

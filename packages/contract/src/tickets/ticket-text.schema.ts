@@ -11,7 +11,9 @@ import { ticketCategories } from './ticket-states.ts';
 export const ticketText = {
   subject: requiredName(200),
   content: requiredText(5000),
-  category: z.enum([...ticketCategories, challengeCategory], 'invalidCategory'),
+  category: z.enum([...ticketCategories, challengeCategory], {
+    error: ({ input }) => (input ? 'invalidCategory' : 'required'),
+  }),
   subcategory: requiredText(100),
 };
 export type TicketText = { readonly [Key in keyof typeof ticketText]: string };

@@ -15,6 +15,7 @@ import {
   searchValue,
   signUploadBody,
   signUploadData,
+  direction,
 } from '../wire.ts';
 import { peopleFilters } from './people-filters.ts';
 import { colleague, invitationOutcomes, openSession, person } from './person.schema.ts';
@@ -26,7 +27,7 @@ const maxInvitations = 100;
 
 const order = {
   sortBy: z._default(z.enum(['fullName', 'email', 'createdAt']), 'fullName'),
-  orderBy: z._default(z.enum(['asc', 'desc']), 'asc'),
+  orderBy: z._default(direction, 'asc'),
 };
 
 const peopleQuery = {

@@ -45,7 +45,7 @@ export const videoEndpoints = {
     body: z.object({
       /** The output of the video’s own job, or null. */
       videoUrlTransform: z.optional(z.nullable(z.string().check(z.maxLength(4000)))),
-      /** With a sign-off: the doubts of the finder of faces that were looked at; kept with it. 400 while one of them is missing. */
+      /** With a sign-off, of a screen that asks for it: the doubts of the finder of faces that were looked at; kept with it. 400 where it is sent and one of them is missing. */
       lookedAt: z.optional(z.array(z.int().check(z.minimum(0))).check(z.maxLength(maxFaceDoubts))),
       transcription: z.optional(z.nullable(z.string().check(z.maxLength(maxTranscription)))),
       /** With times and speakers; `transcription` follows from them. */

@@ -42,7 +42,7 @@ export function RelativeDate({ at }: { at: string }) {
   const clock = useSyncExternalStore(watch, () => now);
   return (
     <Hint label={formats.exact(at)}>
-      <time dateTime={at}>{formatRelative(at, clockFor(at, clock), formats.language, formats.timeZone)}</time>
+      <time dateTime={at}>{formatRelative(at, clockFor(at, clock), formats.locale, formats.timeZone)}</time>
     </Hint>
   );
 }

@@ -10,7 +10,7 @@ interface DegreesInputProps extends Omit<NumberFieldProps, 'onPaste'> {
 
 /** A latitude or a longitude: a number field that takes a pasted pair apart. */
 export function DegreesInput({ onPair, ...field }: DegreesInputProps) {
-  const { language } = useFormats();
+  const { locale } = useFormats();
   return (
     <NumberField
       {...field}
@@ -19,8 +19,8 @@ export function DegreesInput({ onPair, ...field }: DegreesInputProps) {
         if (!place) return;
         event.preventDefault();
         onPair({
-          latitude: writeNumeral(place.latitude, language),
-          longitude: writeNumeral(place.longitude, language),
+          latitude: writeNumeral(place.latitude, locale),
+          longitude: writeNumeral(place.longitude, locale),
         });
       }}
     />

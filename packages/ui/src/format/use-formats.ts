@@ -1,31 +1,44 @@
 import { useTranslation } from 'react-i18next';
 import * as formats from '@gondola/formats/formats.ts';
 import { isLanguage } from '@gondola/formats/language.ts';
-import { useTimeZone } from './time-zone.ts';
+import { useRegion } from './region.ts';
+import { dayPattern, localeOf } from '@gondola/formats/region.ts';
+
+/** The parts of a day, as fields for days name them. */
+const fieldParts = { day: 'DD', month: 'MM', year: 'YYYY' } as const;
 
 /** A date and its time on one line, also within a sentence. */
 const unbroken = (moment: string): string => moment.replace(' ', '\u00A0');
 
-/** The formats of formats.ts bound to the language and the company's time zone shown now. */
+/** The formats of formats.ts bound to the language and the region shown now. */
 export function useFormats() {
   const { i18n } = useTranslation('ui');
-  const timeZone = useTimeZone();
+  const region = useRegion();
+  const { timeZone, countryCode } = region;
   const language = isLanguage(i18n.language) ? i18n.language : 'en';
+  const locale = localeOf(language, countryCode);
   return {
     language,
+    locale,
     timeZone,
-    day: (instant: string | Date) => formats.formatDay(instant, timeZone),
-    dayTime: (instant: string | Date) => unbroken(formats.formatDayTime(instant, timeZone)),
+    day: (instant: string | Date) => formats.formatDay(instant, region),
+    plainDay: (day: string) => formats.formatPlainDay(day, countryCode),
+    shortDay: (day: string) => formats.formatShortDay(day, countryCode),
+    /** As a field for days is told: DD-MM-YYYY. */
+    dayFormat: dayPattern(countryCode)
+      .map((part) => (typeof part === 'string' ? fieldParts[part] : part.value))
+      .join(''),
+    dayTime: (instant: string | Date) => unbroken(formats.formatDayTime(instant, region)),
     yearFirst: (instant: string | Date) => formats.formatYearFirst(instant, timeZone),
     yearFirstTime: (instant: string | Date) => unbroken(formats.formatYearFirstTime(instant, timeZone)),
-    exact: (instant: string | Date) => formats.formatExact(instant, timeZone),
-    number: (value: number, digits?: number) => formats.formatNumber(value, language, digits),
-    calendarDay: (day: string) => formats.formatCalendarDay(day, language),
-    clock: (time: string) => formats.formatClock(time, language),
-    amount: (amount: number) => formats.formatAmount(amount, language),
-    percent: (share: number, digits?: number) => formats.formatPercent(share, language, digits),
-    bytes: (bytes: number) => formats.formatBytes(bytes, language),
-    metres: (metres: number) => formats.formatMetres(metres, language),
+    exact: (instant: string | Date) => formats.formatExact(instant, region),
+    number: (value: number, digits?: number) => formats.formatNumber(value, locale, digits),
+    calendarDay: (day: string) => formats.formatCalendarDay(day, locale),
+    clock: (time: string) => formats.formatClock(time, locale),
+    amount: (amount: number) => formats.formatAmount(amount, locale),
+    percent: (share: number, digits?: number) => formats.formatPercent(share, locale, digits),
+    bytes: (bytes: number) => formats.formatBytes(bytes, locale),
+    metres: (metres: number) => formats.formatMetres(metres, locale),
     seconds: formats.formatSeconds,
   };
 }

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { formatYearFirst } from '@gondola/formats/formats.ts';
-import { useTimeZone } from './time-zone.ts';
+import { useRegion } from './region.ts';
 
 const everyMinute = (changed: () => void): (() => void) => {
   const timer = setInterval(changed, 60_000);
   return () => clearInterval(timer);
 };
 
-/** Today (yyyy-mm-dd) in the company's time zone; a page left open overnight moves on. */
+/** Today (yyyy-mm-dd) by the clock of the company; a page left open overnight moves on. */
 export function useToday(): string {
-  const timeZone = useTimeZone();
+  const { timeZone } = useRegion();
   return useSyncExternalStore(everyMinute, () => formatYearFirst(new Date(), timeZone));
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
+import { deviceRegion, RegionContext } from '../format/region.ts';
 import { appTheme } from './theme.ts';
 import { cssVariables } from './css-variables.ts';
 import { type Contrast, shelfGreen } from './palette.ts';
@@ -19,13 +20,20 @@ interface ThemeProviderProps {
   children: ReactNode;
 }
 
-/** The look of the whole application for one accent, following the system's scheme until the person chooses. */
+/** Where component tests are, whatever the machine says. */
+const testRegion = { timeZone: 'America/Santiago', countryCode: 'CL' };
+
+/**
+ * The look of the whole application for one accent, following the system's scheme until the person chooses. Days are this device's until
+ * somebody's company is known.
+ */
 export function ThemeProvider({
   accent = shelfGreen,
   contrast = 4.6,
   env = 'default',
   children,
 }: ThemeProviderProps) {
+  const [region] = useState(env === 'test' ? testRegion : deviceRegion);
   return (
     <MantineProvider
       theme={appTheme(accent, contrast)}
@@ -34,7 +42,7 @@ export function ThemeProvider({
       defaultColorScheme="auto"
       env={env}
     >
-      {children}
+      <RegionContext value={region}>{children}</RegionContext>
     </MantineProvider>
   );
 }

@@ -9,7 +9,7 @@ import {
 import { object, type output } from 'zod/mini';
 import { chosenIds, filled } from '@gondola/ui/form/field-rules.ts';
 
-const { subject, content } = newTicket.shape;
+const { subject, content, category, subcategory } = newTicket.shape;
 
 /** Challenges that one form may raise. */
 export const maxLocations = 100;
@@ -17,18 +17,19 @@ export const maxLocations = 100;
 export const challengeFormSchema = object({
   subject,
   content,
+  category,
+  subcategory,
   projectId: filled,
   locationIds: chosenIds,
 });
 export type ChallengeForm = output<typeof challengeFormSchema>;
 
-/**
- * The form's first values. The specification begins with the word Challenge as subject, category and subcategory (client-portal 2):
- * a list in which every row is called so tells nobody which is which, so the subject is written, and the others are sent as they are.
- */
+/** The form's first values: the word Challenge as subject, category and subcategory (client-portal 2). */
 export const emptyChallenge: ChallengeForm = {
-  subject: '',
+  subject: challengeCategory,
   content: '',
+  category: challengeCategory,
+  subcategory: challengeCategory,
   projectId: '',
   locationIds: [],
 };
@@ -43,8 +44,8 @@ export function challengeBody(
   return {
     subject: form.subject,
     content: form.content,
-    category: challengeCategory,
-    subcategory: challengeCategory,
+    category: form.category,
+    subcategory: form.subcategory,
     projectId: Number(form.projectId),
     locationId,
     requestId: more.requestId,

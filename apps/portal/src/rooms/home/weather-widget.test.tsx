@@ -50,16 +50,19 @@ describe('the weather', () => {
     ['fails', () => new Response('busy', { status: 503 })],
     ['does not speak JSON', () => new Response('<html>Iniciar sesión</html>', { status: 200 })],
     ['leaves out what was asked', () => Response.json({ current: { temperature_2m: 20 } })],
-  ])('says so when the service %s, and comes when it is asked again', async (_, weather) => {
-    browserAt('refused');
-    let isBack = false;
-    network({ page: () => aPage(), weather: () => (isBack ? Response.json(fine) : weather()) });
-    const user = await show(<WeatherWidget />);
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'No se pudo consultar el clima. Inténtalo más tarde.',
-    );
-    isBack = true;
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(await screen.findByText('24°')).toBeDefined();
-  });
+  ])(
+    'says the fixed sentence of the specification when the service %s, and comes when it is asked again',
+    async (_, weather) => {
+      browserAt('refused');
+      let isBack = false;
+      network({ page: () => aPage(), weather: () => (isBack ? Response.json(fine) : weather()) });
+      const user = await show(<WeatherWidget />);
+      expect((await screen.findByRole('alert')).textContent).toContain(
+        'Ocurrió un error en la búsqueda, intente más tarde',
+      );
+      isBack = true;
+      await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+      expect(await screen.findByText('24°')).toBeDefined();
+    },
+  );
 });

@@ -54,9 +54,10 @@ export function useHistoryColumns(): Column<FileImport>[] {
   ];
 }
 
-/** The result of an import as dots and words: kinds without rows are left out, and rows that stay equal unless all do. */
+/** The result of an import as dots and words: kinds without rows are left out, and rows that stay equal unless all do; a dash before it is compared. */
 function CountWords({ counts }: Pick<FileImport, 'counts'>) {
   const { t } = useTranslation('imports');
+  if (differenceKinds.every((kind) => counts[kind] === 0)) return '—';
   const allEqual = differenceKinds.every((kind) => kind === 'equal' || counts[kind] === 0);
   return (
     <span className={classes.counts}>

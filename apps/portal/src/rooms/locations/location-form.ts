@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { sendBy } from '@gondola/client/upload.ts';
 import { writeNumeral } from '@gondola/formats/numeral.ts';
-import type { Language } from '@gondola/formats/language.ts';
+import type { LocaleTag } from '@gondola/formats/region.ts';
 import { fieldRule, type TextRule } from '@gondola/ui/form/field-rules.ts';
 import { typedNumber } from '@gondola/ui/form/typed-number.ts';
 
@@ -52,11 +52,10 @@ export const emptyLocation = (name: string, companyId: number | undefined): Loca
   companyId: companyId === undefined ? '' : String(companyId),
 });
 
-/** The form over a general location there is, its coordinates written in the language of the reader. */
-export const sharedValues = (location: SharedLocation, language: Language): LocationValues => {
+/** The form over a general location there is, its coordinates written as the reader writes numbers. */
+export const sharedValues = (location: SharedLocation, locale: LocaleTag): LocationValues => {
   const { Address: address } = location;
-  const written = (degrees: number | null): string =>
-    degrees === null ? '' : writeNumeral(degrees, language);
+  const written = (degrees: number | null): string => (degrees === null ? '' : writeNumeral(degrees, locale));
   return {
     ...emptyLocation(location.name, undefined),
     ...fieldsOf(keysOf(locationTexts), (key) => location[key] ?? ''),

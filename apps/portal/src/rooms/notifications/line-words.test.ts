@@ -18,7 +18,7 @@ beforeAll(() => {
 afterEach(() => i18n.changeLanguage('en'));
 
 const wordsIn = (language: 'es' | 'en', line: Parameters<typeof lineWords>[0]) =>
-  lineWords(line, i18n.getFixedT(language, 'notifications'));
+  lineWords(line, i18n.getFixedT<'notifications'>(language, 'notifications'));
 const about = (kind: string, values: Record<string, string | number>, entity = 'ticket') => ({
   kind,
   entity,

@@ -7,12 +7,12 @@ import { ProductState } from './components/product-state.tsx';
 import { Link } from '@tanstack/react-router';
 import { RowTitle } from '@gondola/ui/table/row-title.tsx';
 
-/** Columns of one text each, with their width; those that are read seldom wait in the column choice. */
+/** Columns of one text each, with their width. */
 const text = (
   t: TFunction<'products'>,
   key: ProductText | 'internalCode',
   width: number,
-  rest: Pick<Column<Product>, 'hiddenAtFirst' | 'sortKey'> = {},
+  rest: Pick<Column<Product>, 'card' | 'sortKey'> = {},
 ): Column<Product> => ({
   key,
   header: t(($) => $.fields[key]),
@@ -21,16 +21,16 @@ const text = (
   ...rest,
 });
 
-const hidden = { hiddenAtFirst: true };
-
-/** All columns of back-office 2. `sortKey` is a `sortBy` of the list call. */
+/** The columns of back-office 2, in its order; the row's actions are the last. `sortKey` is a `sortBy` of the list call. */
 export const productColumns = (t: TFunction<'products'>): readonly Column<Product>[] => [
   {
-    key: 'image',
-    header: t(($) => $.fields.image),
-    width: 72,
+    key: 'id',
+    header: t(($) => $.fields.id),
+    sortKey: 'id',
+    width: 88,
+    align: 'right',
     card: 'none',
-    cell: (product) => <ProductPicture product={product} />,
+    cell: ({ id }) => id,
   },
   {
     key: 'name',
@@ -40,8 +40,24 @@ export const productColumns = (t: TFunction<'products'>): readonly Column<Produc
     card: 'title',
     cell: (product) => <ProductTitle product={product} />,
   },
-  text(t, 'ean', 142),
-  text(t, 'internalCode', 152, { sortKey: 'internal_code' }),
+  {
+    key: 'image',
+    header: t(($) => $.fields.image),
+    width: 72,
+    card: 'none',
+    cell: (product) => <ProductPicture product={product} />,
+  },
+  text(t, 'ean', 142, { card: 'line' }),
+  text(t, 'internalCode', 152, { sortKey: 'internal_code', card: 'line' }),
+  {
+    key: 'company',
+    header: t(($) => $.fields.company),
+    width: 150,
+    cell: ({ Company }) => <Truncated text={Company.name} />,
+  },
+  text(t, 'subCategory', 140),
+  text(t, 'distributor', 150),
+  text(t, 'categoryCode', 138),
   {
     key: 'category',
     header: t(($) => $.fields.category),
@@ -49,6 +65,9 @@ export const productColumns = (t: TFunction<'products'>): readonly Column<Produc
     cell: ({ Category }) => <Truncated text={Category?.name ?? '—'} />,
   },
   text(t, 'size', 96),
+  text(t, 'category01', 130),
+  text(t, 'category02', 130),
+  text(t, 'category03', 130),
   {
     key: 'deleted',
     header: t(($) => $.fields.deleted),
@@ -56,29 +75,6 @@ export const productColumns = (t: TFunction<'products'>): readonly Column<Produc
     card: 'status',
     cell: ({ deleted }) => <ProductState deleted={deleted} />,
   },
-  {
-    key: 'id',
-    header: t(($) => $.fields.id),
-    sortKey: 'id',
-    width: 88,
-    align: 'right',
-    hiddenAtFirst: true,
-    card: 'none',
-    cell: ({ id }) => id,
-  },
-  {
-    key: 'company',
-    header: t(($) => $.fields.company),
-    width: 150,
-    hiddenAtFirst: true,
-    cell: ({ Company }) => <Truncated text={Company.name} />,
-  },
-  text(t, 'distributor', 150, hidden),
-  text(t, 'subCategory', 140, hidden),
-  text(t, 'categoryCode', 138, hidden),
-  text(t, 'category01', 130, hidden),
-  text(t, 'category02', 130, hidden),
-  text(t, 'category03', 130, hidden),
 ];
 
 /** The name, which opens the details. */

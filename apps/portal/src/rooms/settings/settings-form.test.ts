@@ -2,7 +2,7 @@ import { defaultSettings, settings } from '@gondola/contract';
 import { describe, expect, it } from 'vitest';
 import { atFields, changesOf, formOf, fieldsSchema as schema, placeOf, settingsOf } from './settings-form.ts';
 
-const filled = formOf(defaultSettings, 'es');
+const filled = formOf(defaultSettings, 'es-CL');
 const messagesOf = (fields: object) =>
   schema.safeParse({ ...filled, ...fields }).error?.issues.map(({ message }) => message);
 

@@ -1,7 +1,7 @@
 // The settings as fields of a form, and back: the place of the weather is three fields, a number is the text of its field.
 import { type Settings, settings as rules } from '@gondola/contract';
 import { writeNumeral } from '@gondola/formats/numeral.ts';
-import type { Language } from '@gondola/formats/language.ts';
+import type { LocaleTag } from '@gondola/formats/region.ts';
 import type { FieldError } from '@gondola/ui/form/field-error.ts';
 import { numberOf, typedNumber } from '@gondola/ui/form/typed-number.ts';
 import { object } from 'zod/mini';
@@ -23,8 +23,8 @@ export type SettingsFields = { [Name in keyof CheckedFields]: Field<CheckedField
 
 const place = rules.shape.weatherPlace.shape;
 
-/** The fields of the settings, coordinates written in the language of the reader. */
-export const formOf = (settings: Settings, language: Language): SettingsFields => {
+/** The fields of the settings, coordinates written as the reader writes numbers. */
+export const formOf = (settings: Settings, locale: LocaleTag): SettingsFields => {
   const { weatherPlace, reviewSamplingRate, lowBalance, storageQuota, ...others } = settings;
   return {
     ...others,
@@ -32,8 +32,8 @@ export const formOf = (settings: Settings, language: Language): SettingsFields =
     lowBalance: String(lowBalance),
     storageQuota: String(storageQuota ?? ''),
     placeName: weatherPlace.name,
-    latitude: writeNumeral(weatherPlace.latitude, language),
-    longitude: writeNumeral(weatherPlace.longitude, language),
+    latitude: writeNumeral(weatherPlace.latitude, locale),
+    longitude: writeNumeral(weatherPlace.longitude, locale),
   };
 };
 

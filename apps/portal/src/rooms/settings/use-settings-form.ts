@@ -17,9 +17,9 @@ export function useSettingsForm(base: Settings) {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();
   const readAgain = useReadAgain(settingsEndpoints.update);
-  const { language } = useFormats();
-  // As they were written at first: another language writes the same place otherwise.
-  const [before, setBefore] = useState(() => formOf(base, language));
+  const { locale } = useFormats();
+  // As they were written at first: another locale writes the same place otherwise.
+  const [before, setBefore] = useState(() => formOf(base, locale));
   const expected = useRef(base);
   const state = useZodForm({
     schema: fieldsSchema,
@@ -42,7 +42,7 @@ export function useSettingsForm(base: Settings) {
         });
         queries.setQueryData(apiQuery(settingsEndpoints.read, {}).queryKey, answer);
         // The form starts from the saved values now: nothing of them is unsaved any more.
-        const saved = formOf(answer.settings, language);
+        const saved = formOf(answer.settings, locale);
         state.form.setInitialValues(saved);
         state.form.setValues(saved);
         setBefore(saved);

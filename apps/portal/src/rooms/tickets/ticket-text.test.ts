@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fileNameOf } from '@gondola/ui/photos/file-name-of.ts';
 import { subcategoriesOf, ticketContent } from './ticket-text.ts';
-import { shownDay } from '@gondola/formats/calendar-days.ts';
 
 describe('what a ticket says', () => {
   it('joins option, description and topic, leaving out an empty description', () => {
@@ -14,10 +13,6 @@ describe('what a ticket says', () => {
   it('offers the options of a category over all its topics', () => {
     expect(subcategoriesOf('seek')).toEqual(['development', 'support', 'portal']);
     expect(subcategoriesOf('')).toEqual([]);
-  });
-
-  it('shows a calendar day without moving it to another', () => {
-    expect(shownDay('2026-11-25')).toBe('25-11-2026');
   });
 
   it('names a stored file as it was uploaded', () => {

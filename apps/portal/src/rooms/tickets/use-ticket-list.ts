@@ -1,7 +1,7 @@
 // The list as its address describes it: what is asked for, what came, and how it is changed.
 import { ticketEndpoints } from '@gondola/contract';
 import { getRouteApi } from '@tanstack/react-router';
-import { useTimeZone } from '@gondola/ui/format/time-zone.ts';
+import { useRegion } from '@gondola/ui/format/region.ts';
 import { useBeside, useList, useListAddress } from '~/lists/use-list.ts';
 import { useTabCounts } from './queries.ts';
 import { filtersOf, newestFirst, openTicketId, orderOf, tabOf } from './ticket-search.ts';
@@ -16,7 +16,7 @@ export function useTicketList() {
     beside: ['ticket'],
     defaults: { sort: newestFirst },
   });
-  const filters = filtersOf(list.search, useToday(), useTimeZone());
+  const filters = filtersOf(list.search, useToday(), useRegion().timeZone);
   const tab = tabOf(list.search);
   const order = orderOf(list.sort);
   const query = { ...filters, ...order, column: undefined, state: tab };

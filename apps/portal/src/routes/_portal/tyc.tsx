@@ -4,7 +4,7 @@ import { TermsPage } from '~/rooms/documents/pages/terms-page.tsx';
 import { listSearch } from '@gondola/ui/table/list-search.ts';
 
 export const Route = createFileRoute('/_portal/tyc')({
-  validateSearch: listSearch(),
+  validateSearch: listSearch(['earlier']),
   loader: () => loadTexts('documents'),
   component: TermsPage,
 });

@@ -1,6 +1,6 @@
 // Writes the challenges: tickets of their category with answers, files, threads, and the photos they dispute.
 import { challengeCategory, type ChallengeStatus, defaultSettings, ticketNumberOf } from '@gondola/contract';
-import { dueDay, santiagoInstant } from '../../rooms/challenges/digest-schedule.ts';
+import { dueDay, digestOf } from '../../rooms/challenges/digest-schedule.ts';
 import { addMessages } from '../conversations.ts';
 import { addRows, reserveIds, type Row } from '../demo.queries.ts';
 import type { DemoCompany } from '../pictures/picture-list.ts';
@@ -172,9 +172,9 @@ export async function addChallenges(
   await addThreads(writing, challenges);
   await payChallenges(writing, challenges);
   await switchNoticesOn(client, companies.rios.id);
-  const time = defaultSettings.challengeDigestTime;
-  const day = dueDay(now, time, undefined);
+  const { challengeDigestTime: time, defaultTimeZone: timeZone } = defaultSettings;
+  const day = dueDay(now, { time, timeZone }, undefined);
   if (day !== undefined) {
-    await noteDigest(client, day, santiagoInstant(day, time));
+    await noteDigest(client, day, digestOf(day, { time, timeZone }));
   }
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileField } from '@gondola/contract';
 import type { FastifyRequest } from 'fastify';
+import { errorCode } from '../error-code.ts';
 import { Failure, invalidField, tooLarge } from '../failure.ts';
 import { unstorableTexts } from './check-input.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -61,8 +62,8 @@ const isUnreadable = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof Failure) && !('code' in error);
 
 /**
- * Reads a multipart body. Throws 415 when it is not one, 400 when it cannot be read, was cut off, holds no file where one is needed or a file
- * under another name, 413 when a file or their number is over the rule.
+ * Reads a multipart body. Throws 415 when it is not one, 400 when it cannot be read, was cut off, holds no file where one is needed, a file
+ * under another name or more of them than the rule has, 413 when one is larger.
  */
 export async function readSentForm(request: FastifyRequest, rule: FileField): Promise<SentForm> {
   if (!request.isMultipart()) throw new Failure(415, 'platform:unsupportedType');
@@ -71,6 +72,8 @@ export async function readSentForm(request: FastifyRequest, rule: FileField): Pr
     return await readParts(request, rule, folder);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
+    if (errorCode(error) === 'FST_FILES_LIMIT')
+      throw invalidField(rule.field, 'platform:files.tooMany', { max: rule.max });
     if (isCutOff(error)) throw new Failure(400, 'platform:files.cutOff', { cause: error });
     throw isUnreadable(error) ? new Failure(400, 'platform:files.unreadableForm', { cause: error }) : error;
   }

@@ -123,7 +123,10 @@ describe('a cell', () => {
         );
         for (const [at, second] of list.entries()) {
           const serial = Number(opened.cells(1).get(`A${at + 2}`));
-          const [date, time] = formatExact(new Date(second * 1000), reader.timeZone).split(' ');
+          const [date, time] = formatExact(new Date(second * 1000), {
+            timeZone: reader.timeZone,
+            countryCode: 'CL',
+          }).split(' ');
           const [day, month, year] = (date ?? '').split('-');
           const shown = `${year}-${month}-${day}${time === '00:00:00' ? '' : `T${time}`}`;
           expect(dayOf(serial, false)).toBe(shown);

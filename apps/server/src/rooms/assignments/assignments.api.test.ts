@@ -149,6 +149,16 @@ describe('changing the associations of a task', () => {
     expect(back.ids[0]).not.toBe(ids[1]);
   });
 
+  it('takes the list itself, as the specification of field audits has it', async () => {
+    const { ids } = await admin.call(assignments.create, create({}));
+    const { taskInstances } = update({ id: ids[0], resetScale: 'monthly' }).body;
+    const done = await admin.call(assignments.update, { body: taskInstances });
+    expect(done).toEqual({ created: 0, updated: 1, removed: 0 });
+    expect(await ofTask()).toMatchObject([{ id: ids[0], resetScale: 'monthly' }]);
+    const wrong = await admin.fail(assignments.update, { body: [row({ userId: world.stranger.id })] });
+    expect(wrong.data.fields).toMatchObject([{ path: 'taskInstances.0.userId', code: 'unknownUser' }]);
+  });
+
   it('does not let an association become somebody else’s', async () => {
     const id = await addAssignment(admin, { taskId, userId, locationId });
     const { id: other } = world.people.qa;

@@ -38,6 +38,8 @@ export const presentLinkedReport = (row: LinkedReportRow): LinkedReport => ({
   companyId: row.companyId,
   companyName: row.companyName,
   userPowerbiReportId: row.userPowerbiReportId,
+  userId: row.userId,
+  powerbiReportId: row.id,
   configJson: filterText(row.config),
   configDescription: row.configDescription,
   inReach: row.inReach,

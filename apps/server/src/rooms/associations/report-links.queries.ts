@@ -70,6 +70,7 @@ const linkedReport = selection({
   companyId: bigint(sql`r.company_id`),
   companyName: text(sql`c.name`),
   userPowerbiReportId: bigint(sql`l.id`),
+  userId: bigint(sql`l.user_id`),
   config: nullable(jsonb<ReportFilter>(sql`l.config_json`)),
   configDescription: nullable(text(sql`l.config_description`)),
   createdAt: timestamptz(sql`l.created_at`),

@@ -15,9 +15,9 @@ export const challengeDigestJob: JobDefinition = {
   async run(_, services, log) {
     const tenants = await everyCompany(services.pool);
     await inTransaction(services.pool, tenants, 'write', async (db) => {
-      const { challengeDigestTime } = await readSettings(db);
+      const { challengeDigestTime: time, defaultTimeZone: timeZone } = await readSettings(db);
       const now = services.clock();
-      const day = dueDay(now, challengeDigestTime, (await findLastDigest(db))?.day);
+      const day = dueDay(now, { time, timeZone }, (await findLastDigest(db))?.day);
       if (day === undefined || !(await takeDigest(db, day, now))) return;
       const notified = await sendDigest(db, services, tenants.companyIds, day);
       await recordNotified(db, day, notified);

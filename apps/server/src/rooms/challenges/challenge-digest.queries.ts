@@ -15,7 +15,7 @@ import {
 import type { Database } from '../../platform/database/transaction.ts';
 
 export const challengeDigests = table('challenge_digests', {
-  /** In Santiago. */
+  /** By the clock of the provider. */
   day: date(),
   ranAt: timestamptz(),
   notified: withDefault(int()),
@@ -45,6 +45,8 @@ export async function recordNotified(db: Database, day: string, notified: number
 const pendingProject = selection({
   companyId: bigint(sql`w.company_id`),
   companyName: text(sql`c.name`),
+  timeZone: text(sql`c.time_zone`),
+  countryCode: text(sql`c.country_code`),
   projectId: bigint(sql`w.project_id`),
   projectName: text(sql`p.name`),
   pending: int(sql`w.pending`),

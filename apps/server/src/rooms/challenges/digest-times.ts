@@ -9,9 +9,12 @@ export async function readDigestTimes(
   db: Database,
   now: Date,
 ): Promise<{ nextUpdateTimeUTC: string; lastUpdateTimeUTC: string | null }> {
-  const [{ challengeDigestTime }, last] = await Promise.all([readSettings(db), findLastDigest(db)]);
+  const [{ challengeDigestTime: time, defaultTimeZone: timeZone }, last] = await Promise.all([
+    readSettings(db),
+    findLastDigest(db),
+  ]);
   return {
-    nextUpdateTimeUTC: nextDigest(now, challengeDigestTime, last?.day).toISOString(),
+    nextUpdateTimeUTC: nextDigest(now, { time, timeZone }, last?.day).toISOString(),
     lastUpdateTimeUTC: last ? instantOf(last.ranAt) : null,
   };
 }

@@ -1,9 +1,9 @@
 // The daily digest: the people who answer for a project learn how many of its challenges wait.
+import { formatDay } from '@gondola/formats/formats.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import { listRecipients, type Recipient, tell } from '../notifications/index.ts';
 import { listPending, type PendingProject } from './challenge-digest.queries.ts';
-import { digestZone } from './digest-schedule.ts';
 
 interface Digest {
   readonly person: Recipient;
@@ -13,14 +13,6 @@ interface Digest {
 
 /** Lines of projects in one mail; the rest is in the portal. */
 const maxLines = 20;
-
-const dayIn = (instant: string): string =>
-  new Intl.DateTimeFormat('es-CL', {
-    timeZone: digestZone,
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  }).format(new Date(instant));
 
 /** Gathers the news of each person of each company. */
 async function gather(db: Database, pending: readonly PendingProject[]): Promise<Digest[]> {
@@ -63,11 +55,13 @@ export async function sendDigest(
           subject: say('subject', { count: pending }),
           lines: [
             say('waiting', { count: pending }),
-            ...projects
-              .slice(0, maxLines)
-              .map(({ projectName: project, pending: count, oldest }) =>
-                say('project', { project, count, since: dayIn(oldest) }),
-              ),
+            ...projects.slice(0, maxLines).map((waiting) =>
+              say('project', {
+                project: waiting.projectName,
+                count: waiting.pending,
+                since: formatDay(waiting.oldest, waiting),
+              }),
+            ),
           ],
         }),
       },

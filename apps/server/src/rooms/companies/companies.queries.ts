@@ -1,4 +1,3 @@
-import { defaultTimeZone } from '@gondola/formats/formats.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import {
@@ -15,6 +14,7 @@ import {
   withDefault,
 } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
+import { readSettings } from '../settings/index.ts';
 
 export const companies = table('companies', {
   id: withDefault(bigint()),
@@ -48,11 +48,12 @@ export async function timeZonesOf(db: Database, scope: CompanyScope): Promise<Re
   return new Map(rows.map(({ id, timeZone }) => [id, timeZone]));
 }
 
-/** In which a file shows its moments: that of the companies in scope or, where they have several, the default one. */
+/** In which a file shows its moments: that of the companies in scope or, where they have several, the provider's. */
 export async function timeZoneOf(db: Database, scope: CompanyScope): Promise<string> {
   const zones = new Set((await timeZonesOf(db, scope)).values());
-  const [zone = defaultTimeZone] = zones;
-  return zones.size === 1 ? zone : defaultTimeZone;
+  const [zone] = zones;
+  if (zone !== undefined && zones.size === 1) return zone;
+  return (await readSettings(db)).defaultTimeZone;
 }
 
 export async function findCompany(

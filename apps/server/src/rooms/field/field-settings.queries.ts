@@ -44,7 +44,16 @@ async function listSettings(db: Database, companyIds: readonly number[]): Promis
 export const findFieldSettings = async (db: Database, companyId: number): Promise<FieldSettings> =>
   (await listSettings(db, [companyId]))[0] ?? untouched;
 
-/** The settings that a phone keeps to: the strictest of the companies of its worker, and the language that all of them agree on. */
+const region = selection({ timeZone: text(sql`c.time_zone`), countryCode: text(sql`c.country_code`) });
+
+/** The clock and the country of the first of these companies. */
+async function findRegion(db: Database, companyIds: readonly number[]): Promise<PhoneSettings['region']> {
+  const { rows } = await db.execute<RowOf<typeof region>>(sql`
+    select ${region.columns} from companies c where c.id = any (${sql.ids(companyIds)}) order by c.id limit 1`);
+  return rows[0] ?? null;
+}
+
+/** The settings that a phone keeps to: the strictest of the companies of its worker, the language that all of them agree on, and the first one's region. */
 export async function findPhoneSettings(db: Database, companyIds: readonly number[]): Promise<PhoneSettings> {
   const all = await listSettings(db, companyIds);
   const strictest = Math.max(0, ...all.map(({ lowRoom }) => lowRoomRules.indexOf(lowRoom)));
@@ -55,6 +64,7 @@ export async function findPhoneSettings(db: Database, companyIds: readonly numbe
     lowRoom: lowRoomRules[strictest] ?? 'warn',
     asksToUpdate: all.some(({ asksToUpdate }) => asksToUpdate),
     language: wanted.size === 1 ? (language ?? null) : null,
+    region: await findRegion(db, companyIds),
   };
 }
 

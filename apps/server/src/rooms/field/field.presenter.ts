@@ -39,6 +39,7 @@ export function presentAssignment(
     Category: categoryOf(row.categoryName, row.categoryCode),
     resetScale: row.resetScale,
     timeZone: row.timeZone,
+    countryCode: row.countryCode,
     state: stateOf(row, responses),
     period: start === null || end === null ? null : { start, end },
     responses,

@@ -27,6 +27,7 @@ const fieldAssignment = selection({
   id: bigint(sql`a.id`),
   companyId: bigint(sql`a.company_id`),
   timeZone: text(sql`c.time_zone`),
+  countryCode: text(sql`c.country_code`),
   taskId: bigint(sql`a.task_id`),
   title: text(sql`t.title`),
   type: text<TaskType>(sql`t.type`),

@@ -120,8 +120,9 @@ it('keeps what a phone reports, the last twenty of it', async () => {
 it('has settings of each company, of which a phone keeps to the strictest', async () => {
   const { report } = await aPhone();
   const params = { companyId: world.companyId };
+  const region = { timeZone: 'America/Santiago', countryCode: 'CL' };
   const untouched = { wifiOnly: false, lowRoom: 'warn' as const, asksToUpdate: false, language: null };
-  expect((await report()).settings).toEqual(untouched);
+  expect((await report()).settings).toEqual({ ...untouched, region });
   const body = {
     wifiOnly: true,
     quietHours: { from: 22, until: 7 },
@@ -136,6 +137,7 @@ it('has settings of each company, of which a phone keeps to the strictest', asyn
     lowRoom: 'noPhotos',
     asksToUpdate: true,
     language: 'en',
+    region,
   });
   const wrong = await office().fail(field.saveSettings, {
     params,

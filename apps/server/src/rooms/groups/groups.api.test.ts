@@ -38,6 +38,8 @@ describe('the lists of groups', () => {
     }
     const first = await qa.call(groups.listUserGroups, {});
     expect(first.groups).toHaveLength(10);
+    // The name that associations of tasks have for them, next to that of the list of groups.
+    expect(first.userGroups).toEqual(first.groups);
     expect(first).toMatchObject({ totalGroups: 12, page: 0, limit: 10, totalIsCapped: false });
     expect(first.groups[0]?.name).toBe('Ruta 12');
     const found = await qa.call(groups.listUserGroups, { query: { filter: 'ruta 1', column: 'name' } });
@@ -46,6 +48,8 @@ describe('the lists of groups', () => {
     await qa.call(groups.removeUserGroup, { params: { id: one?.id ?? 0 } });
     const byState = await qa.call(groups.listUserGroups, { query: { column: 'deleted', orderBy: 'desc' } });
     expect(byState.groups[0]).toMatchObject({ name: 'Ruta 10', deleted: true });
+    const capitals = await qa.call(groups.listUserGroups, { query: { column: 'deleted', orderBy: 'DESC' } });
+    expect(capitals.groups).toEqual(byState.groups);
     const live = await qa.call(groups.listUserGroups, { query: { noDeleted: 'true' } });
     expect(live.totalGroups).toBe(11);
     const gone = await qa.call(groups.listUserGroups, { query: { onlyDeleted: 'true' } });

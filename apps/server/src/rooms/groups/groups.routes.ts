@@ -147,7 +147,10 @@ const ofClusters = answersOf({
 });
 
 export const groupRoutes = routes(contract.groups, {
-  listUserGroups: ofUserGroups.list,
+  listUserGroups: async (call: GroupListCall) => {
+    const answer = await ofUserGroups.list(call);
+    return { ...answer, userGroups: answer.groups };
+  },
   getUserGroup: ofUserGroups.get,
   createUserGroup: ofUserGroups.create,
   updateUserGroup: ofUserGroups.update,

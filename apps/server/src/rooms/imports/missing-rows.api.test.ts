@@ -2,7 +2,7 @@
 import { contract, type MissingRows } from '@gondola/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
-import { addCompany, makeWorld, type World } from '../../../test/kit/world.ts';
+import { addCompany, addPerson, addProject, makeWorld, type World } from '../../../test/kit/world.ts';
 
 let app: TestApplication;
 let world: World;
@@ -150,12 +150,50 @@ describe('a file that leaves out more than a fifth of the rows there are', () =>
     expect((await apply(shown.id)).status).toBe(200);
   });
 
-  it('is refused by /update with the reason until the number comes along, or the file is said only to add', async () => {
+  it('is applied by /update with the file alone once it was shown, as the specification has it, and taken back', async () => {
+    await addProducts(10);
+    const { import: shown } = await upload(['P00001']);
+    expect(shown.deletionsToConfirm).toBe(9);
+    const { import: done } = await admin().sendFiles(
+      imports.updateProducts,
+      { body: { companyId } },
+      fileOf('P00001'),
+    );
+    expect(done).toMatchObject({ id: shown.id, state: 'applied', counts: { missing: 9 } });
+    expect(await deleted()).toHaveLength(9);
+    await admin().call(imports.undo, { params: { id: shown.id } });
+    expect(await deleted()).toEqual([]);
+  });
+
+  it('is so whatever the file lists: products, locations, limits and the three kinds of links', async () => {
+    const projectId = await addProject(app, companyId);
+    const people = [await addPerson(app, { role: 'owner' }), await addPerson(app, { role: 'owner' })];
+    const [one, two] = people.map(({ email }) => email);
+    const lists = [
+      ['Products', 'name,internal_code', 'Avena,P1', 'Trigo,P2'],
+      ['Locations', 'name,internal_code', 'Norte,L1', 'Sur,L2'],
+      ['ProductLocations', 'location,product', 'L1,P1', 'L2,P2'],
+      ['LocationProjects', 'location,project', `L1,${projectId}`, `L2,${projectId}`],
+      ['UserProjects', 'user,project,role', `${one},${projectId},client`, `${two},${projectId},client`],
+      ['UserLocations', 'user,location', `${one},L1`, `${two},L2`],
+    ] as const;
+    const send = async (list: (typeof lists)[number][0], ...lines: string[]) => {
+      const files = [{ name: 'a.csv', content: lines.join('\n') }];
+      await admin().sendFiles(imports[`upload${list}`], { body: { companyId } }, files);
+      return admin().sendFiles(imports[`update${list}`], { body: { companyId } }, files);
+    };
+    for (const [list, headings, ...rows] of lists) await send(list, headings, ...rows);
+    for (const [list, headings, first] of lists.toReversed())
+      expect(await send(list, headings, first), list).toMatchObject({
+        import: { state: 'applied', missing: 'markDeleted', counts: { equal: 1, missing: 1 } },
+      });
+  });
+
+  it('is refused by /update where another number comes along, and leaves rows where the file is said only to add', async () => {
     await addProducts(10);
     const update = (body: Record<string, unknown> = {}) =>
       admin().send(imports.updateProducts, { body: { companyId, ...body } }, fileOf('P00001'));
     expect((await update()).data['code']).toBe('imports:apply.notShown');
-    expect(await update()).toMatchObject({ status: 409, data: { code: 'imports:apply.confirmDeletions' } });
     expect(await update({ confirmedDeletions: 8 })).toMatchObject({ status: 400 });
     // Another way with missing rows than the one that was shown is shown first.
     expect(await update({ missing: 'leave' })).toMatchObject({

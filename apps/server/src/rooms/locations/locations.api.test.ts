@@ -167,7 +167,44 @@ describe('deleting', () => {
       { path: 'companyId', code: 'chooseCompany', message: 'Selecciona la empresa' },
     ]);
     await everywhere.inCompany(world.otherCompanyId).call(locations.remove, { params: { id } });
-    expect((await admin.call(locations.get, { params: { id } })).location.deleted).toBe(false);
+    expect((await admin.call(locations.get, { params: { id } })).location).toMatchObject({ deleted: false });
+  });
+});
+
+describe('reading a location without a company', () => {
+  const everywhere = () => world.people.superAdmin.client;
+
+  it('gives the general location with the link of every company, where several have one', async () => {
+    const id = await addLocation(app, world.companyId);
+    await app.sql(
+      `insert into company_locations (company_id, location_id, internal_code, deleted) values ($1, $2, 'OTRA-7', true)`,
+      [world.otherCompanyId, id],
+    );
+    const { location } = await everywhere().call(locations.get, { params: { id } });
+    const ofCompany = await admin.call(locations.get, { params: { id } });
+    expect(location).toMatchObject({
+      id,
+      name: ofCompany.location.name,
+      Address: ofCompany.location.Address,
+      isLinked: true,
+      CompanyLocations: [
+        { companyId: world.companyId, deleted: false },
+        { companyId: world.otherCompanyId, internalCode: 'OTRA-7', deleted: true },
+      ],
+    });
+    expect(ofCompany.location).toMatchObject({ companyId: world.companyId, totalUsers: 0 });
+  });
+
+  it('gives it without any link where no company has one, and nothing to a company that has none', async () => {
+    const { location: made } = await everywhere().call(locations.create, { body: { name: 'Kiosco suelto' } });
+    const input = { params: { id: made.id } };
+    expect((await everywhere().call(locations.get, input)).location).toMatchObject({
+      name: 'Kiosco suelto',
+      isLinked: false,
+      CompanyLocations: [],
+    });
+    expect((await admin.fail(locations.get, input)).status).toBe(404);
+    expect((await everywhere().fail(locations.get, { params: { id: 999_999_999 } })).status).toBe(404);
   });
 });
 

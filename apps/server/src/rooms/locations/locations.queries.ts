@@ -62,7 +62,7 @@ export async function findLocation(
   const { rows } = await db.execute<LocationRow>(sql`
     select ${location.columns} from company_locations t ${locationJoins}
     where t.location_id = ${locationId} and ${inCompanies('t', scope.companyIds)}
-    order by t.company_id limit 2`);
+    order by t.company_id`);
   return rows;
 }
 

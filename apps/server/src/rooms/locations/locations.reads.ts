@@ -4,12 +4,12 @@ import type { Call } from '../../platform/http/call.ts';
 import { invalidField, notFound } from '../../platform/failure.ts';
 import { mapTilesOf } from '../../platform/map-tiles.ts';
 import { findProject } from '../projects/index.ts';
-import { findOneLocation } from './find-one-location.ts';
+import { findGeneral } from './general-locations.queries.ts';
 import { type LocationOrder, listLocations } from './location-list.queries.ts';
 import { gatherLocations } from './location-map.queries.ts';
 import type { LocationFilter } from './location-search.queries.ts';
-import { locationPresenter } from './locations.presenter.ts';
-import { listTies } from './locations.queries.ts';
+import { generalPresenter, locationPresenter } from './locations.presenter.ts';
+import { findLocation, listTies, type LocationRow } from './locations.queries.ts';
 import { gridOf } from './map-grid.ts';
 import { pageOf } from '../../platform/database/total-cap.ts';
 
@@ -57,11 +57,29 @@ export async function listLocationsOfProject(call: Call<OfProject>) {
   );
 }
 
-export async function getLocation({ db, scope, params, services }: Call<typeof contract.locations.get>) {
-  const row = await findOneLocation(db, scope, params.id);
+type Get = Call<typeof contract.locations.get>;
+
+/** The location as a company has it. */
+async function withTies({ db, services }: Get, row: LocationRow) {
   const { projects, users } = await listTies(db, row.companyId, row.id);
+  return { ...locationPresenter(services.files)(row), Projects: projects, totalUsers: users };
+}
+
+/** The general location with the links that there are in scope. Throws 404 where one company was asked for, and has none. */
+async function withLinks({ db, scope, params, services }: Get, links: readonly LocationRow[]) {
+  const general =
+    scope.companyIds.length > 1 ? await findGeneral(db, scope.companyIds, params.id) : undefined;
+  if (!general) throw notFound();
+  const { files } = services;
+  return { ...generalPresenter(files)(general), CompanyLocations: links.map(locationPresenter(files)) };
+}
+
+export async function getLocation(call: Get) {
+  const { db, scope, params, services } = call;
+  const links = await findLocation(db, scope, params.id);
+  const [only, another] = links;
   return {
-    location: { ...locationPresenter(services.files)(row), Projects: projects, totalUsers: users },
+    location: only && !another ? await withTies(call, only) : await withLinks(call, links),
     tiles: mapTilesOf(services.env),
   };
 }

@@ -114,6 +114,16 @@ describe('an edit of an answer', () => {
     expect(words).toMatchObject({ status: 400, data: { fields: [{ path: 'files.0' }] } });
   });
 
+  it('with eleven photos says that ten are the most', async () => {
+    const { answers } = await visit();
+    const photo = await jpeg('#3a3');
+    const eleven = Array.from({ length: 11 }, (_, place) => ({ ...photo, name: `${place}.jpg` }));
+    const input = { params: { id: answers['Góndola'] ?? 0 }, body: {} };
+    const answer = await admin.failFiles(responses.editAnswer, input, eleven);
+    const message = 'Archivos a la vez: como máximo 10';
+    expect(answer).toMatchObject({ status: 400, data: { fields: [{ path: 'files', message }] } });
+  });
+
   it('over a newer version than the editor saw answers 409', async () => {
     const { answers } = await visit();
     const id = answers['Nota'] ?? 0;

@@ -63,7 +63,8 @@ export async function presentEditedAnswer(call: SignedCall, answerId: number): P
   const response = place && (await findResponse(db, scope, place.responseId));
   if (!place || !response) throw notFound();
   const { companyId } = place;
-  const asked = await findAsked(call, response, await findQuestionOf(db, companyId, answerId));
+  const questionId = await findQuestionOf(db, companyId, answerId);
+  const asked = await findAsked(call, response, questionId);
   const question = asked?.context.questions.get(asked.page.id);
   const versions = await listAnswerVersions(db, companyId, answerId);
   const isProduct = question !== undefined && typeDefinition(question.type).carries === 'product';
@@ -77,6 +78,8 @@ export async function presentEditedAnswer(call: SignedCall, answerId: number): P
     locationName: response.locationName,
     userName: response.userName,
     Question: question ? presentQuestion(question) : null,
+    questionId,
+    value: versions[0]?.value ?? null,
     version: place.version,
     versions: versions.map((row) =>
       presentVersion(row, services.files, names.get(Number(row.value)) ?? null),

@@ -1,6 +1,7 @@
 import { contract, roles } from '@gondola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../test/kit/client.ts';
+import { keyOfAddress } from '../../platform/files/file-keys.ts';
 import { addSentResponse, type NewResponse, type SentResponse } from '../../../test/kit/sent-response.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import {
@@ -140,7 +141,10 @@ describe('the review screen', () => {
     expect(photos?.QuestionResponseImages.map(({ id, width, height }) => ({ id, width, height }))).toEqual(
       sent.imageIds.map((id) => ({ id, width: 1200, height: 800 })),
     );
-    expect(photos?.QuestionResponseImages[0]?.imageUrl).toMatch(/left\.jpg\?expires=\d+&signature=/);
+    const [first] = photos?.QuestionResponseImages ?? [];
+    expect(first?.imageUrl).toMatch(/left\.jpg\?expires=\d+&signature=/);
+    // As the entities of the specification of field audits have it.
+    expect(first?.imageKey).toBe(keyOfAddress(first?.imageUrl ?? ''));
     expect(photos?.QuestionResponseImages[0]?.thumbnailUrl).toMatch(/thumbnail\.webp\?expires=/);
     expect(end?.QuestionResponseImages).toHaveLength(1);
     expect(surveyResponse.unanswered.map(({ title }) => title)).toEqual(['¿Cuándo se repuso?']);

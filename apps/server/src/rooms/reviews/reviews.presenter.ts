@@ -95,10 +95,17 @@ function presentAnswer(
       contestedAt: instantOf(answer.contest.contestedAt),
     },
     versions: answer.versions,
-    Question: { ...presentQuestion(answer), emojiScale: answer.emojiScale },
+    teleauditStatus: answer.teleauditStatus,
+    questionResponseImageQuantity: answer.images.length,
+    Question: {
+      ...presentQuestion(answer),
+      emojiScale: answer.emojiScale,
+      surveyTeleauditId: answer.surveyTeleauditId,
+    },
     QuestionChoiceResponses: answer.choices.map(({ id, title }) => ({ questionChoiceId: id, title })),
     QuestionResponseImages: answer.images.map((image) => ({
       id: image.id,
+      imageKey: image.fileKey,
       imageUrl: files.addressOf(image.fileKey),
       thumbnailUrl: files.thumbnailOf(image.fileKey),
       width: image.width,

@@ -1,7 +1,6 @@
 // Objections to saving a task, as field faults; what is only worth a look, as warnings.
 import { fileRules, type TaskWarning } from '@gondola/contract';
 import {
-  isSavable,
   type TaskDefinition,
   type TaskProblem,
   teleauditSurveyOf,
@@ -9,7 +8,7 @@ import {
   limits,
 } from '@gondola/survey';
 import type { SignedCall } from '../../platform/http/call.ts';
-import { type FieldFault, invalidField, invalidInput } from '../../platform/failure.ts';
+import { Failure, type FieldFault, invalidField, invalidInput } from '../../platform/failure.ts';
 import { keyOfAddress } from '../../platform/files/file-keys.ts';
 import { translate } from '../../platform/i18n/i18n.ts';
 import type { PageContent } from './definition-rows.ts';
@@ -21,6 +20,9 @@ type Place = '' | 'survey.';
 
 const placed = (place: Place, path: string): string => (path.startsWith('questions') ? path : place + path);
 
+/** The sentence of a problem. */
+const textOf = ({ code }: TaskProblem) => `tasks:fields.${code}` as const;
+
 const valuesOf = ({ page }: TaskProblem): { page: number } | undefined =>
   page === null ? undefined : { page };
 
@@ -30,22 +32,32 @@ function faultOf(problem: TaskProblem, place: Place): FieldFault {
   return values ? { path, code: problem.code, values } : { path, code: problem.code };
 }
 
-/** Throws 400 with every error of the definition; gives back its warnings. */
+/** Errors of a task in their order: those of the task itself, then page by page (D47). */
+const errorsOf = (problems: readonly TaskProblem[]): TaskProblem[] =>
+  problems
+    .filter((problem) => problem.severity === 'error')
+    .toSorted((one, other) => (one.page ?? 0) - (other.page ?? 0));
+
+/** Throws 400 with every error of the definition, the first of them as its message; gives back its warnings. */
 export function checkDefinition(
   { locale }: Pick<SignedCall, 'locale'>,
   definition: TaskDefinition,
   place: Place,
 ): TaskWarning[] {
   const problems = validateTask(definition);
-  if (!isSavable(problems)) {
-    const errors = problems.filter((problem) => problem.severity === 'error');
-    throw invalidInput(errors.map((problem) => faultOf(problem, place)));
+  const errors = errorsOf(problems);
+  const [first] = errors;
+  if (first) {
+    throw new Failure(400, textOf(first), {
+      ...(first.page === null ? {} : { values: { page: first.page } }),
+      fields: errors.map((problem) => faultOf(problem, place)),
+    });
   }
   return problems.map((problem) => ({
     path: placed(place, problem.path),
     code: problem.code,
     page: problem.page,
-    message: translate(locale, `tasks:fields.${problem.code}`, { ...valuesOf(problem) }),
+    message: translate(locale, textOf(problem), { ...valuesOf(problem) }),
   }));
 }
 

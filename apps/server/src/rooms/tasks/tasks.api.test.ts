@@ -174,6 +174,25 @@ describe('a task sent more than once', () => {
   });
 });
 
+it('the message of a refused task names its first faulty page and what is wrong with it', async () => {
+  const twoSwitches = questionsOf([
+    { type: null, title: 'Sin tipo' },
+    { type: 'yes/no question', title: '¿Hay?', isSwitchStock: true },
+    { type: 'yes/no question', title: '', isSwitchStock: true },
+  ]);
+  const untitled = questionsOf([
+    { type: 'short answer', title: 'Nota' },
+    { type: 'long answer', title: '' },
+  ]);
+  for (const [questions, message] of [
+    [twoSwitches, 'Página 1: elige el tipo de pregunta'],
+    [untitled, 'Página 2: falta el título'],
+  ] as const) {
+    const refused = await admin.fail(tasks.create, { body: newTask({ questions }) });
+    expect([refused.message, refused.data.errorMessage]).toEqual([message, message]);
+  }
+});
+
 describe('objections to a task', () => {
   it('names each problem at its field, with its page, in the language of the person', async () => {
     const body = newTask({
@@ -208,6 +227,8 @@ describe('objections to a task', () => {
       { path: 'questions.2.type', code: 'typeMissing', message: 'Página 3: elige el tipo de pregunta' },
     ];
     expect(spanish.data.fields).toEqual(expect.arrayContaining(faults));
+    // The message of the specification is the first of them: of the task itself, then page by page.
+    expect(spanish.data.errorMessage).toBe('Escribe un título para la tarea');
     const english = await admin.inEnglish().fail(tasks.create, { body });
     expect(english.data.fields).toContainEqual({
       path: 'questions.0.title',
@@ -245,6 +266,15 @@ describe('objections to a task', () => {
         page: 2,
         message: 'Página 2: ninguna respuesta lleva a esta página',
       },
+    ]);
+  });
+
+  it('asks for the type and the project where they are empty, by the codes of the specification', async () => {
+    const body = { ...newTask(), type: '', projectId: null };
+    const { data } = await admin.fail(tasks.create, { body: body as never });
+    expect(data.fields).toEqual([
+      { path: 'projectId', code: 'projectEmpty', message: 'Elige un proyecto' },
+      { path: 'type', code: 'typeEmpty', message: 'Elige un tipo' },
     ]);
   });
 

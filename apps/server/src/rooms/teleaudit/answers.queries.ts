@@ -3,7 +3,7 @@ import type { TeleauditState } from '@gondola/contract';
 import { inScope } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
-import { bigint, int, type RowOf, selection, text } from '../../platform/database/table.ts';
+import { bigint, int, nullable, type RowOf, selection, text } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { type VisitPlace, visitPlaceOf } from '../field/index.ts';
 import { type ReviewStatus } from '../responses/index.ts';
@@ -17,6 +17,9 @@ const auditedAnswer = selection({
   /** How often it came to the auditors: 1, and one more with every reaudit. */
   auditRound: int(sql`a.audit_round`),
   reviewStatus: text<ReviewStatus>(sql`r.review_status`),
+  productId: nullable(bigint(sql`r.product_id`)),
+  categoryCode: nullable(text(sql`r.category_code`)),
+  assignmentId: nullable(bigint(sql`r.assignment_id`)),
 });
 export type AuditedAnswer = RowOf<typeof auditedAnswer>;
 

@@ -141,9 +141,32 @@ describe('saving', () => {
       ],
     });
     expect(await listOf(answerId)).toEqual([surveyResponse]);
-    const params = { surveyId: survey.id, objectId: imageIds[0] ?? 0, objectClass: 'image' as const };
-    const one = await auditor().call(teleaudit.surveysOfObject, { params });
-    expect(one.surveyResponses).toEqual([surveyResponse]);
+  });
+
+  it('is read by survey, class and id, with the fields that it was saved with; the order of before stays', async () => {
+    const { imageIds } = await send();
+    const { surveyResponse } = await save(about(imageIds[0], full()));
+    const [objectClass, objectId] = ['image', imageIds[0] ?? 0];
+    const { answers } = await auditor().call(teleaudit.surveysOfObject, {
+      params: { surveyId: survey.id, objectClass, objectId },
+    });
+    expect(answers).toEqual([surveyResponse]);
+    expect(answers[0]).toMatchObject({
+      surveyId: survey.id,
+      productId: null,
+      categoryCode: null,
+      taskInstanceId: assignmentId,
+      objectId,
+      objectClass,
+    });
+    const before = await auditor().call(teleaudit.surveysOfObject, {
+      params: { surveyId: survey.id, objectClass: objectId, objectId: objectClass },
+    });
+    expect(before.surveyResponses).toEqual(answers);
+    const none = await auditor().fail(teleaudit.surveysOfObject, {
+      params: { surveyId: survey.id, objectClass: 'audio', objectId },
+    });
+    expect(none.status).toBe(404);
   });
 
   it('has one effect however often the same answers are sent, by two auditors at once too', async () => {

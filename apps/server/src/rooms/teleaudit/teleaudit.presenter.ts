@@ -15,6 +15,7 @@ import { instantOf } from '../../platform/database/instants.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { CompanyRow } from '../companies/index.ts';
 import type { FullResponse, ResponseAnswer } from '../responses/index.ts';
+import type { AuditedAnswer } from './answers.queries.ts';
 import type { AuditRoundRow } from './audit-rounds.queries.ts';
 import type { BinaryScoreRow, ChoiceRow, KpiRow } from './kpis.queries.ts';
 import type { PictureSurveyRow } from './picture-surveys.queries.ts';
@@ -213,15 +214,18 @@ export function presentEarlierAudit(
   };
 }
 
-/** The answers about one object; `auditRound` is the answer's by now. */
-export const presentSurvey = (row: PictureSurveyRow, auditRound: number): SurveyResponse => ({
+/** The answers about one object; `answer` is the one that it belongs to, as it is by now. */
+export const presentSurvey = (row: PictureSurveyRow, answer: AuditedAnswer): SurveyResponse => ({
   id: row.id,
   surveyId: row.surveyId,
   surveyTitle: row.surveyTitle,
   version: row.surveyVersion,
+  productId: answer.productId,
+  categoryCode: answer.categoryCode,
+  taskInstanceId: answer.assignmentId,
   objectId: row.objectId,
   objectClass: row.objectClass,
-  isCurrent: row.round === auditRound,
+  isCurrent: row.round === answer.auditRound,
   savedAt: instantOf(row.savedAt),
   savedBy: { id: row.savedBy, fullName: row.savedByName },
   questionsResponses: row.answers.flatMap(({ questionId, value, choiceIds }) => {

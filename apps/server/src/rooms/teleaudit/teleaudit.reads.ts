@@ -136,7 +136,7 @@ export async function getSurveysOfAnswer({ db, scope, params }: Call<Contract['s
   const answer = await findAnswer(db, scope, params.id);
   if (!answer) throw notFound();
   const rows = await listPictureSurveys(db, answer.companyId, answer.id);
-  return { surveyResponses: rows.map((row) => presentSurvey(row, answer.auditRound)) };
+  return { surveyResponses: rows.map((row) => presentSurvey(row, answer)) };
 }
 
 /** Of a photo that was replaced too: what was said of it stays readable. */
@@ -148,11 +148,10 @@ export async function getSurveysOfObject({ db, scope, params }: Call<Contract['s
   const answer = answerId === undefined ? undefined : await findAnswer(db, scope, answerId);
   if (!answer) throw notFound();
   const rows = await listPictureSurveys(db, answer.companyId, answer.id);
-  return {
-    surveyResponses: rows
-      .filter(
-        (row) => row.objectClass === objectClass && row.objectId === objectId && row.surveyId === surveyId,
-      )
-      .map((row) => presentSurvey(row, answer.auditRound)),
-  };
+  const answers = rows
+    .filter(
+      (row) => row.objectClass === objectClass && row.objectId === objectId && row.surveyId === surveyId,
+    )
+    .map((row) => presentSurvey(row, answer));
+  return { answers, surveyResponses: answers };
 }

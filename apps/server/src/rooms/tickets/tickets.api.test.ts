@@ -65,6 +65,15 @@ describe('raising a ticket', () => {
   });
 });
 
+it('an edit says the same of each empty field, as the specification of the portal has it', async () => {
+  const id = await raise('Sin nada');
+  const { client } = world.people.client;
+  const empty = { subject: '', content: ' ', category: '', subcategory: '' };
+  const answer = await client.fail(tickets.update, { params: { id }, body: empty as never });
+  const [code, message] = ['required', 'Este campo es obligatorio'];
+  expect(answer.data.fields).toEqual(Object.keys(empty).map((path) => ({ path, code, message })));
+});
+
 describe('the way from quote to payment', () => {
   it('debits the wallet once when two approve it', async () => {
     const id = await raise('Dos aprobaciones');

@@ -100,13 +100,23 @@ describe('adding tokens', () => {
     expect((await ledgerOf(projectId)).count).toBe(1);
   });
 
+  it('says in both languages that the tokens must be greater than 0', async () => {
+    const projectId = await addProject(app, world.companyId, 7);
+    const input = { params: { id: projectId }, body: { tokens: 0 } };
+    const spanish = await admin().fail(projects.addTokens, input);
+    expect(spanish.data.fields?.[0]?.message).toBe('Ingresa un número entero mayor que 0');
+    const english = await admin().inEnglish().fail(projects.addTokens, input);
+    expect(english.data.fields?.[0]?.message).toBe('Write a whole number greater than 0');
+  });
+
   it('stops before a balance that cannot be held', async () => {
     const projectId = await addProject(app, world.companyId, 1_999_999_990);
     const answer = await admin().fail(projects.addTokens, {
       params: { id: projectId },
       body: { tokens: 11 },
     });
-    expect(answer.data.fields).toMatchObject([{ path: 'tokens' }]);
+    const message = 'El saldo no puede pasar de 2000000000 tokens';
+    expect(answer.data.fields).toMatchObject([{ path: 'tokens', message }]);
   });
 
   it('is closed to everyone else, and finds nothing in another company', async () => {

@@ -29,7 +29,8 @@ export async function addMovement(db: Database, movement: NewMovement): Promise<
   await lockWallet(db, movement.companyId, movement.projectId);
   const last = await lastMovement(db, movement.companyId, movement.projectId);
   const tokensLeft = (last?.tokensLeft ?? 0) + movement.amount;
-  if (Math.abs(tokensLeft) > farthest) throw invalidField('tokens', 'balanceTooLarge', { max: farthest });
+  if (Math.abs(tokensLeft) > farthest)
+    throw invalidField('tokens', 'wallet:fields.balanceTooLarge', { max: farthest });
   await insertMovement(db, {
     reason: null,
     requestId: null,

@@ -7,12 +7,13 @@ import { useTranslation } from 'react-i18next';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { apiQuery, useKeptQuery } from '@gondola/client/queries.ts';
 import { stateTones } from '~/lists/state-tones.ts';
+import { useCompanies } from '@gondola/client/use-companies.ts';
 import { timeZoneCity } from '@gondola/formats/time-zone-city.ts';
 import { OptionalSelect } from '@gondola/ui/form/optional-select.tsx';
 import { DayText } from '@gondola/ui/display/day-text.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { SidePanel } from '@gondola/ui/feedback/side-panel.tsx';
-import { TimeZone } from '@gondola/ui/format/time-zone.ts';
+import { RegionContext, useRegion } from '@gondola/ui/format/region.ts';
 import classes from './who-sees.module.css';
 
 const searchPause = 300;
@@ -141,10 +142,12 @@ function Answer({ taskId, userId, locationId, company }: AnswerProps) {
       company,
     ),
   );
+  const region = useRegion();
+  const { companies } = useCompanies();
   if (error && !data) return <p role="alert">{error.message}</p>;
   if (!data) return <p role="status">{t(($) => $.loading)}</p>;
   return (
-    <TimeZone value={data.timeZone}>
+    <RegionContext value={companies.find(({ id }) => id === company) ?? region}>
       {data.hindrances.length > 0 ? (
         <ul className={classes.reasons}>
           {data.hindrances.map((reason) => (
@@ -160,7 +163,7 @@ function Answer({ taskId, userId, locationId, company }: AnswerProps) {
         ))}
       </ul>
       {data.totalIsCapped ? <p className={classes.note}>{t(($) => $.who.more)}</p> : null}
-    </TimeZone>
+    </RegionContext>
   );
 }
 

@@ -62,11 +62,10 @@ async function open(
   const counted = (steps: readonly object[]) => (steps.length > 0 ? 2 : 0);
   const server = fakeServer([
     answer(taskEndpoints.get, () => ({ task: aTask({ id: 3, title: 'Góndola' }) })),
-    answer(groupEndpoints.listUserGroups, ({ query: { page, limit } }) => ({
-      ...paging,
-      groups: groups.slice(page * limit, (page + 1) * limit),
-      totalGroups: groups.length,
-    })),
+    answer(groupEndpoints.listUserGroups, ({ query: { page, limit } }) => {
+      const userGroups = groups.slice(page * limit, (page + 1) * limit);
+      return { ...paging, groups: userGroups, userGroups, totalGroups: groups.length };
+    }),
     answer(categoryEndpoints.association, () => ({
       ...paging,
       categories: [

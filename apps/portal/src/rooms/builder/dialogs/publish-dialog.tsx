@@ -37,7 +37,7 @@ export function PublishDialog(props: PublishDialogProps) {
   return (
     <Dialog
       opened={props.opened}
-      // A task on its way to be published cannot be written on.
+      // A version that is being published takes no more changes.
       onClose={() => !props.busy && props.onClose()}
       title={t(($) => $.publish.title)}
       width={600}

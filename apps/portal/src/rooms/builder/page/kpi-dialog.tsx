@@ -22,7 +22,7 @@ type KpiFields = Pick<DraftPage, 'requiresTeleaudit' | 'binaryKpis' | 'shareKpi'
 
 type Step = 'kpis' | 'share';
 
-/** The place at which the modal opens: the KPIs, the first of them to be written at once, or the share. */
+/** The part that the modal opens at: the KPIs, the first of them to be written at once, or the share. */
 export type KpiOpening = Step | 'firstKpi';
 
 interface KpiDialogProps {
@@ -292,10 +292,10 @@ const keptTarget = (typed: string): string => String(numberOf(kpiTarget, typed) 
 /** The share that is aimed at, in per cent, shown and typed as the person writes numbers. */
 function TargetField({ target, error, onChange }: TargetFieldProps) {
   const { t } = useTranslation('builder');
-  const { language } = useFormats();
+  const { locale } = useFormats();
   // Typed text stays as it is, letter by letter.
   const [typed, setTyped] = useState(() =>
-    isKpiTarget(target) ? writeNumeral(Number(target), language) : target,
+    isKpiTarget(target) ? writeNumeral(Number(target), locale) : target,
   );
   return (
     <NumberField

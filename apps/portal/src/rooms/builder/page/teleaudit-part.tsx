@@ -88,7 +88,7 @@ export function TeleauditPart({ page, teleaudit, onEdit }: TeleauditPartProps) {
 /** The KPIs of a page in short: their titles, and the share with its target. */
 function KpiSummary({ page: { binaryKpis, shareKpi } }: { page: DraftPage }) {
   const { t } = useTranslation('builder');
-  const { language } = useFormats();
+  const { locale } = useFormats();
   const { teleauditType, target } = shareKpi;
   const isMeasured = teleauditType !== 'none';
   if (binaryKpis.length === 0 && !isMeasured) return <p className={classes.note}>{t(($) => $.kpi.none)}</p>;
@@ -102,7 +102,7 @@ function KpiSummary({ page: { binaryKpis, shareKpi } }: { page: DraftPage }) {
       {isMeasured ? (
         <li>
           {isKpiTarget(target)
-            ? t(($) => $.kpi.shareIs, { type, target: writeNumeral(Number(target), language) })
+            ? t(($) => $.kpi.shareIs, { type, target: writeNumeral(Number(target), locale) })
             : t(($) => $.kpi.shareWithoutTarget, { type })}
         </li>
       ) : null}

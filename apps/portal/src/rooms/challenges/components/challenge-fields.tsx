@@ -3,6 +3,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { NewChallenge } from '../use-new-challenge.ts';
 import { ProjectSelect } from '~/rooms/projects/index.ts';
+import classes from './new-challenge.module.css';
 
 interface ChallengeFieldsProps {
   form: NewChallenge['state']['form'];
@@ -13,18 +14,20 @@ interface ChallengeFieldsProps {
   onProject: (id: string) => void;
 }
 
-/** Subject, question and project of a new challenge. */
+/** Subject, question, categories and project of a new challenge. */
 export function ChallengeFields({ form, projects, fixed, onProject }: ChallengeFieldsProps) {
   const { t } = useTranslation('challenges');
   return (
     <>
       <TextInput
         label={t(($) => $.fields.subject)}
-        placeholder={t(($) => $.form.subjectHint)}
+        description={t(($) => $.form.subjectHint)}
         withAsterisk
         data-autofocus
         autoComplete="off"
         {...form.getInputProps('subject')}
+        // A word that is typed takes the place of the first.
+        onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <Textarea
         label={t(($) => $.fields.content)}
@@ -33,6 +36,23 @@ export function ChallengeFields({ form, projects, fixed, onProject }: ChallengeF
         rows={3}
         {...form.getInputProps('content')}
       />
+      <div className={classes.pair}>
+        <TextInput
+          label={t(($) => $.fields.category)}
+          description={t(($) => $.form.categoryHint)}
+          withAsterisk
+          readOnly
+          {...form.getInputProps('category')}
+        />
+        <TextInput
+          label={t(($) => $.fields.subcategory)}
+          description={t(($) => $.form.subcategoryHint)}
+          withAsterisk
+          autoComplete="off"
+          {...form.getInputProps('subcategory')}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      </div>
       <ProjectSelect
         label={t(($) => $.fields.project)}
         placeholder={t(($) => $.form.projectHint)}

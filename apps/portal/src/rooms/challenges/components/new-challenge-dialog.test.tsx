@@ -72,6 +72,8 @@ async function open({ notices = false, people = () => undefined, post }: Case) {
     sent: (path: string) =>
       calls.filter((call) => call.method === 'POST' && call.path === path).map(({ body }) => body ?? {}),
     fill: async (locations: readonly number[]) => {
+      // The word that it begins with is chosen whole by Tab and when the dialog opens.
+      await user.clear(await field(words.fields.subject));
       await user.type(await field(words.fields.subject), 'Bandejas');
       await user.type(await field(words.fields.content), 'Faltan bandejas');
       const picker = await screen.findByRole<HTMLInputElement>('combobox', {
@@ -103,6 +105,24 @@ describe('the dialog of a new challenge', () => {
     await user.click(create(1));
     expect(await screen.findAllByText(/obligatorio/)).not.toHaveLength(0);
     expect(sent('/api/ticket')).toEqual([]);
+  });
+
+  it('begins with Challenge as subject, category and subcategory, as the specification of the client portal has it', async () => {
+    const { user, fill, create, sent } = await open({ post: made });
+    const values = () =>
+      [words.fields.subject, words.fields.category, words.fields.subcategory].map(
+        (label) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)).value,
+      );
+    await screen.findByLabelText(new RegExp(`^${words.fields.subject}`));
+    expect(values()).toEqual(['Challenge', 'Challenge', 'Challenge']);
+    await fill([2]);
+    const subcategory = screen.getByLabelText(new RegExp(`^${words.fields.subcategory}`));
+    await user.clear(subcategory);
+    await user.type(subcategory, 'Bandejas bajas');
+    await user.click(create(1));
+    await waitFor(() =>
+      expect(sent('/api/ticket')).toMatchObject([{ category: 'Challenge', subcategory: 'Bandejas bajas' }]),
+    );
   });
 
   it('says at its field that a number is none, and looks for nothing', async () => {

@@ -26,7 +26,6 @@ import {
 } from '../challenge-search.ts';
 import { ChallengeFilters } from '../components/challenge-filters.tsx';
 import { useChallengeList, useOpenChallenge } from '../use-challenge-list.ts';
-import { defaultTimeZone, formatDayTime } from '@gondola/formats/formats.ts';
 import classes from './challenges-page.module.css';
 import { CountTabs } from '@gondola/ui/display/count-tabs.tsx';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
@@ -158,11 +157,11 @@ function useChallengeExport(): (query: ChallengeListQuery) => Promise<void> {
   return (query) => runChallengeExport(query, t, formats);
 }
 
-/** When the daily digest last ran and runs next, by the clock of Santiago (client-portal 9). */
+/** When the daily digest last ran and runs next. */
 function UpdateTimes({ last, next }: { last: string | null; next: string | null }) {
   const { t } = useTranslation('challenges');
-  const shown = (at: string | null) =>
-    at === null ? t(($) => $.updates.never) : formatDayTime(at, defaultTimeZone);
+  const { dayTime } = useFormats();
+  const shown = (at: string | null) => (at === null ? t(($) => $.updates.never) : dayTime(at));
   return (
     <div className={classes.times}>
       <dl className={classes.list}>

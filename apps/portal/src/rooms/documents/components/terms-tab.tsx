@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { documentEndpoints, type TermsVersion } from '@gondola/contract';
-import { Button } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
@@ -18,15 +18,20 @@ import { TermsDialog } from './terms-dialog.tsx';
 /** Page sizes of this table, as specified. */
 const termsPageSizes = [5, 10, 15];
 
-/** The terms in force and the versions before them, each to be read, with how many people accepted it. */
-export default function TermsTab({ list }: Pick<ListTabProps, 'list'>) {
+/** The terms in force, and behind a switch the versions before them, each to be read, with how many people accepted it. */
+export default function TermsTab({ list }: Pick<ListTabProps<'earlier'>, 'list'>) {
   const { t } = useTranslation('documents');
+  const hasEarlier = list.search.earlier !== undefined;
   const [publishing, setPublishing] = useState(false);
   const [shown, setShown] = useState<TermsVersion>();
   const result = useList(documentEndpoints.termsVersions, list, {
     // The terms belong to no company.
     companyId: null,
-    read: ({ documents, totalDocuments }) => [documents, totalDocuments],
+    read: ({ documents, totalDocuments }) => {
+      if (hasEarlier) return [documents, totalDocuments];
+      const inForce = documents.filter((version) => version.inForce);
+      return [inForce, inForce.length];
+    },
   });
   const view = ({ fileKey }: TermsVersion) => {
     openTermsFile(fileKey).catch(() => notifyError(t(($) => $.file.loadingError)));
@@ -42,6 +47,13 @@ export default function TermsTab({ list }: Pick<ListTabProps, 'list'>) {
         rowKey={(version) => version.id}
         rowLabel={(version) => version.name}
         pageSizes={termsPageSizes}
+        filters={
+          <Switch
+            label={t(($) => $.earlier)}
+            checked={hasEarlier}
+            onChange={(event) => list.setFilter('earlier', event.currentTarget.checked ? 'yes' : undefined)}
+          />
+        }
         onOpen={view}
         rowActions={(version) => (
           <>

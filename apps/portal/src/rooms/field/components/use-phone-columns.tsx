@@ -17,7 +17,7 @@ const warnings = { stuck: 'red', silent: 'amber', full: 'amber' } as const satis
 >;
 const isWarning = (state: FieldPhone['states'][number]): state is keyof typeof warnings => state in warnings;
 
-/** Columns of the list: the worker, what waits, when the phone was heard of (which a phone's card says beside what waits), the worker's day, and the phone itself. */
+/** Columns of the list: the worker, what waits, when the phone was heard of (which a phone's card says with what waits), the worker's day, and the phone itself. */
 export function usePhoneColumns(): Column<FieldPhone>[] {
   const { t } = useTranslation('field');
   const { number, bytes } = useFormats();

@@ -16,12 +16,12 @@ interface InvitationDayProps {
 export default function InvitationDay({ className, from, value, onChange }: InvitationDayProps) {
   const { t } = useTranslation('imports');
   const { t: ui } = useTranslation('ui');
-  const { language } = useFormats();
+  const { language, dayFormat } = useFormats();
   return (
     <DatePickerInput
       aria-label={t(($) => $.invitations.which)}
       className={className}
-      valueFormat="DD-MM-YYYY"
+      valueFormat={dayFormat}
       locale={language}
       firstDayOfWeek={1}
       hideOutsideDates

@@ -72,10 +72,10 @@ describe('choosing a file', () => {
         'Seleccionar una empresa para poder cargar un archivo con información de producto.',
       ),
     ).toBeDefined();
-    expect(screen.queryByRole('button', { name: /Suelta un archivo/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Importar: suelta un archivo/ })).toBeNull();
     expect(screen.getByRole('combobox', { name: /^Empresa/ })).toBeDefined();
     act(() => selectCompany(1));
-    expect(await screen.findByRole('button', { name: /Suelta un archivo/ })).toBeDefined();
+    expect(await screen.findByRole('button', { name: /^Importar: suelta un archivo/ })).toBeDefined();
   });
 
   it('shows earlier imports with what each of them did', async () => {
@@ -157,7 +157,7 @@ describe('applying', () => {
         import: (now = anImport({ counts, state: 'applied' })),
       })),
     ]);
-    const apply = await screen.findByRole('button', { name: 'Aplicar 3 cambios' });
+    const apply = await screen.findByRole('button', { name: 'Guardar cambios (3)' });
     expect(apply).toHaveProperty('disabled', true);
     expect(screen.getByText('2 se marcarán como eliminados porque no vienen en el archivo.')).toBeDefined();
     await user.click(screen.getByRole('checkbox', { name: /Aplicar solo las 5 filas buenas/ }));
@@ -227,7 +227,7 @@ describe('applying', () => {
         return refuse(409, 'Los datos cambiaron.');
       }),
     ]);
-    await user.click(await screen.findByRole('button', { name: 'Aplicar 1 cambio' }));
+    await user.click(await screen.findByRole('button', { name: 'Guardar cambios (1)' }));
     expect(await screen.findByText('Los datos cambiaron mientras revisabas')).toBeDefined();
     await waitFor(() => expect(address()).toBe('/upload-products?import=8&moved=1'));
   });
@@ -240,7 +240,7 @@ describe('applying', () => {
       answer(importEndpoints.rows, { id: 7 }, rowsOf([])),
     ]);
     expect(await screen.findByText(/No hay nada que aplicar/)).toBeDefined();
-    expect(screen.queryByRole('button', { name: /^Aplicar/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Guardar cambios/ })).toBeNull();
   });
 });
 
@@ -261,7 +261,7 @@ describe('work on the server', () => {
     expect(screen.getByText('300 filas')).toBeDefined();
     isRead = true;
     expect(
-      await screen.findByRole('button', { name: 'Aplicar 1 cambio' }, { timeout: 10_000 }),
+      await screen.findByRole('button', { name: 'Guardar cambios (1)' }, { timeout: 10_000 }),
     ).toBeDefined();
     endSession('left');
   });

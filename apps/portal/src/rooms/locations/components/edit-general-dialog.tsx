@@ -63,8 +63,8 @@ function EditForm({ location, onClose }: { location: SharedLocation; onClose: ()
   const { t } = useTranslation('locations');
   const update = useUpdateGeneral();
   const [isUploading, setUploading] = useState(false);
-  const { language } = useFormats();
-  const initialValues = sharedValues(location, language);
+  const { locale } = useFormats();
+  const initialValues = sharedValues(location, locale);
   const { latitude, longitude } = location.Address;
   const withExpectedValues = useExpectedValues(generalOf({ ...initialValues, latitude, longitude }));
   const state = useZodForm({

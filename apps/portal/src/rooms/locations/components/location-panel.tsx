@@ -26,11 +26,12 @@ export function LocationPanel({ open, onClose, onCenter, onEdit }: LocationPanel
   const { t } = useTranslation('locations');
   const query = useQuery(apiQuery(locationEndpoints.get, { params: { id: open.id } }, open.companyId));
   const { remove, restore, busy } = useDeleteLocations();
-  const location = query.data?.location;
+  // Asked for with its company, it is never the general location.
+  const location = query.data && 'companyId' in query.data.location ? query.data.location : undefined;
   return (
     <DetailPanel
       query={query}
-      details={query.data}
+      details={location}
       isMissing={isNotFound(query.error)}
       onClose={onClose}
       width={560}
@@ -70,7 +71,7 @@ export function LocationPanel({ open, onClose, onCenter, onEdit }: LocationPanel
         ) : undefined
       }
     >
-      {(shown) => <LocationDetails {...shown} />}
+      {(shown) => <LocationDetails location={shown} tiles={query.data?.tiles ?? null} />}
     </DetailPanel>
   );
 }

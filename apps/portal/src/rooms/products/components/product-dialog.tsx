@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fileRules, type Product, productEndpoints } from '@gondola/contract';
+import { type Product, productEndpoints } from '@gondola/contract';
 import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@gondola/client/session.ts';
@@ -10,6 +10,7 @@ import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { ImageField } from '@gondola/ui/upload/image-field.tsx';
 import { useSingleUpload } from '@gondola/ui/upload/use-single-upload.ts';
 import { productValues, sentFields, useProductRules } from '../product-form.ts';
+import { asKept, imageChoice, useReadableImage } from '../images/readable-image.ts';
 import { useCreateProduct, useUpdateProduct } from '../queries.ts';
 import { CategorySelect } from './category-select.tsx';
 import { ProductState } from './product-state.tsx';
@@ -30,7 +31,8 @@ export default function ProductDialog({ product, onClose }: ProductDialogProps) 
   const { t } = useTranslation('products');
   const { companyId: selected } = useSession();
   const [requestId] = useState(() => crypto.randomUUID());
-  const upload = useSingleUpload(sendPicture);
+  const readable = useReadableImage();
+  const upload = useSingleUpload(async (file, how) => sendPicture(asKept(await readable(file)), how));
   const create = useCreateProduct();
   const update = useUpdateProduct();
   const state = useZodForm({
@@ -121,7 +123,7 @@ export default function ProductDialog({ product, onClose }: ProductDialogProps) 
       <ImageField
         label={t(($) => $.fields.image)}
         dropLabel={t(($) => $.productForm.drop)}
-        rules={fileRules.product}
+        rules={imageChoice}
         upload={follow}
         current={product?.imageUrl ?? null}
         failure={t(($) => $.productForm.imageFailed)}

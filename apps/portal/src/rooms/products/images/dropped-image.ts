@@ -13,8 +13,10 @@ export interface DroppedImage {
   readonly preview: string;
   /** Undefined while it is being read, null when the browser cannot show it. */
   readonly dimensions: Dimensions | null | undefined;
-  /** The server's refusal when it was sent; a saved one has left the list. */
+  /** The server's refusal when it was sent, or the browser's when it was chosen; a saved one has left the list. */
   readonly failure: string | undefined;
+  /** Why it is not sent: the browser draws it still, or could not. */
+  readonly held?: 'drawing' | 'refused' | undefined;
   /** The product somebody chose for it, whatever its name means. */
   readonly chosen?: MatchedProduct | undefined;
 }
@@ -62,7 +64,7 @@ export function countOutcomes(images: readonly ListedImage[]): Record<Outcome, n
 
 /** Those that would be saved. */
 export const sendable = (images: readonly ListedImage[]): readonly ListedImage[] =>
-  images.filter(({ match }) => match?.outcome === 'matched');
+  images.filter(({ match, held }) => match?.outcome === 'matched' && !held);
 
 /** `PNG`: by the type, or by the end of the name where the browser knows none. */
 export function formatOf({ type, name }: Pick<File, 'type' | 'name'>): string {

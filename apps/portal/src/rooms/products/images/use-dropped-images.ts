@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Dimensions, DroppedImage, MatchedProduct } from './dropped-image.ts';
+import { isDrawn, useReadableImage } from './readable-image.ts';
 
 async function dimensionsOf(address: string): Promise<Dimensions | null> {
   const image = new Image();
@@ -12,8 +13,9 @@ async function dimensionsOf(address: string): Promise<Dimensions | null> {
   }
 }
 
-/** The images of the page: added, measured one after the other, and taken off again. */
+/** The images of the page: added, drawn anew where the server does not read their type, measured one after the other, and taken off again. */
 export function useDroppedImages() {
+  const readable = useReadableImage();
   const [images, setImages] = useState<readonly DroppedImage[]>([]);
   const lastId = useRef(0);
   const measuring = useRef(Promise.resolve());
@@ -26,37 +28,71 @@ export function useDroppedImages() {
   }, []);
   const patch = (id: number, part: Partial<DroppedImage>) =>
     setImages((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
-  const measureAfter = async (before: Promise<void>, id: number, preview: string): Promise<void> => {
+  const hold = (file: File): string => {
+    const preview = URL.createObjectURL(file);
+    held.current.add(preview);
+    return preview;
+  };
+  const release = (preview: string) => {
+    URL.revokeObjectURL(preview);
+    held.current.delete(preview);
+  };
+  const read = async (id: number, chosen: File, preview: string): Promise<void> => {
+    try {
+      const file = await readable(chosen);
+      if (!held.current.has(preview)) return;
+      if (file === chosen) {
+        patch(id, { dimensions: await dimensionsOf(preview) });
+        return;
+      }
+      release(preview);
+      const drawn = hold(file);
+      patch(id, { file, preview: drawn, held: undefined, dimensions: await dimensionsOf(drawn) });
+    } catch (error) {
+      patch(id, {
+        dimensions: null,
+        held: 'refused',
+        failure: error instanceof Error ? error.message : '',
+      });
+    }
+  };
+  const readAfter = async (before: Promise<void>, id: number, file: File, preview: string): Promise<void> => {
     await before;
-    if (held.current.has(preview)) patch(id, { dimensions: await dimensionsOf(preview) });
+    if (held.current.has(preview)) await read(id, file, preview);
   };
   return {
     images,
     add: (files: readonly File[]): void => {
       const added = files.map((file): DroppedImage => {
         lastId.current += 1;
-        const preview = URL.createObjectURL(file);
-        held.current.add(preview);
-        return { id: lastId.current, file, preview, dimensions: undefined, failure: undefined };
+        return {
+          id: lastId.current,
+          file,
+          preview: hold(file),
+          dimensions: undefined,
+          failure: undefined,
+          held: isDrawn(file) ? 'drawing' : undefined,
+        };
       });
       setImages((all) => [...all, ...added]);
-      for (const { id, preview } of added) {
+      for (const { id, file, preview } of added) {
         // A large photo takes a lot of memory while it is decoded: one at a time.
-        measuring.current = measureAfter(measuring.current, id, preview);
+        measuring.current = readAfter(measuring.current, id, file, preview);
       }
     },
     remove: (ids: ReadonlySet<number>): void => {
       setImages((all) => {
         for (const { id, preview } of all) {
-          if (!ids.has(id)) continue;
-          URL.revokeObjectURL(preview);
-          held.current.delete(preview);
+          if (ids.has(id)) release(preview);
         }
         return all.filter(({ id }) => !ids.has(id));
       });
     },
     /** Says which product an image is for; undefined leaves it to its name. */
-    choose: (id: number, chosen: MatchedProduct | undefined) => patch(id, { chosen, failure: undefined }),
+    choose: (id: number, chosen: MatchedProduct | undefined) => {
+      const isRefused = images.find((one) => one.id === id)?.held === 'refused';
+      patch(id, isRefused ? { chosen } : { chosen, failure: undefined });
+    },
     fail: (id: number, failure: string) => patch(id, { failure }),
   };
 }

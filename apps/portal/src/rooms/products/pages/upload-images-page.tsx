@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fileRules, type ImageMatch, productEndpoints } from '@gondola/contract';
+import { type ImageMatch, productEndpoints } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,6 @@ import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
 import { BarAction } from '@gondola/ui/table/bar-action.tsx';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { DropZone } from '@gondola/ui/upload/drop-zone.tsx';
-import type { FileRules } from '@gondola/ui/upload/file-rules.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { CompanyNeeded } from '../../companies/index.ts';
 import { ImageSummary } from '../components/image-summary.tsx';
@@ -25,6 +24,7 @@ import {
   repeatedProducts,
 } from '../images/dropped-image.ts';
 import { imageColumns } from '../images/image-columns.tsx';
+import { imageChoice } from '../images/readable-image.ts';
 import { useDroppedImages } from '../images/use-dropped-images.ts';
 import { useSendImages } from '../images/use-send-images.ts';
 import classes from '../components/image-summary.module.css';
@@ -38,11 +38,7 @@ import { ChooseProductDialog } from '../components/choose-product-dialog.tsx';
 
 const route = getRouteApi('/_portal/upload-products-images');
 
-const rules: FileRules = {
-  extensions: [...fileRules.product.extensions, '.gif', '.avif', '.tif', '.tiff'],
-  maxSize: fileRules.product.maxSize,
-  maxFiles: 1000,
-};
+const rules = { ...imageChoice, maxFiles: 1000 };
 
 /** /upload-products-images: many pictures at once, each for the product its file name means. */
 export function UploadImagesPage() {

@@ -16,7 +16,6 @@ import { BoardContent } from './board-content.tsx';
 import { DashboardFilters } from './dashboard-filters.tsx';
 import { type DashboardSearch, daysOf, readSearch, writeSearch } from './dashboard-search.ts';
 import { DashboardProvider, type Narrowing } from './dashboard.ts';
-import { shortDay } from '@gondola/formats/calendar-days.ts';
 import { useWords } from './use-words.ts';
 import classes from './dashboard-view.module.css';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -103,7 +102,7 @@ function narrowingOf(search: DashboardSearch, today: string, userId: number | un
 /** A built-in dashboard (D23), loaded when a report of that kind is opened. */
 export default function DashboardView({ name, reportId, userId, filter }: DashboardViewProps) {
   const { t } = useWords();
-  const { exact } = useFormats();
+  const { exact, plainDay } = useFormats();
   const { search, change } = useDashboardSearch();
   const narrowingWords = useNarrowingWords();
   useLightPrint();
@@ -130,7 +129,7 @@ export default function DashboardView({ name, reportId, userId, filter }: Dashbo
   const narrowing = narrowingOf(search, choices.data.today, userId);
   const { ignored, companyName } = choices.data;
   const words = narrowingWords(name, search, choices.data);
-  const days = { from: shortDay(narrowing.from, true), to: shortDay(narrowing.to, true) };
+  const days = { from: plainDay(narrowing.from), to: plainDay(narrowing.to) };
   const filtered =
     filter === null ? [] : [t(($) => (userId === undefined ? $.board.filtered : $.board.filteredOther))];
   const about = [companyName, t(($) => $.board.between, days), ...words, ...filtered].join(' · ');

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
-import { shortDay } from '@gondola/formats/calendar-days.ts';
 
 /** How a dashboard says its numbers and days. */
 export function useWords() {
   const { t } = useTranslation('reports');
-  const { number, percent } = useFormats();
+  const { number, percent, shortDay } = useFormats();
   return {
     t,
     number: (value: number) => number(value, 1),

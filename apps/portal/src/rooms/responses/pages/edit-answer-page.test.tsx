@@ -60,6 +60,8 @@ const answerTo = (question: Partial<Question> = {}, value = 'Marta'): EditedAnsw
     ...question,
   },
   version: 1,
+  questionId: 1,
+  value,
   versions: [versionOf({ value })],
   can: { edit: true },
 });

@@ -15,6 +15,7 @@ const responseWith = (...QuestionResponses: ReviewedResponse['QuestionResponses'
 
 const photoOf = (id: number) => ({
   id,
+  imageKey: `large-${id}.jpg`,
   imageUrl: `/large-${id}.jpg`,
   thumbnailUrl: `/small-${id}.jpg`,
   width: 1200,
@@ -341,7 +342,15 @@ describe('videos', () => {
 describe('recordings', () => {
   const audio = { id: 9, audioUrl: '/ambiente.mp3', createdAt: '2026-11-22T10:00:00.000Z' };
   const question = (position: number, type: 'video' | 'audio', title: string) =>
-    ({ id: position, position, type, title, description: null, emojiScale: null }) as const;
+    ({
+      id: position,
+      position,
+      type,
+      title,
+      description: null,
+      emojiScale: null,
+      surveyTeleauditId: null,
+    }) as const;
   const recorded = (more: Partial<ReviewedResponse['QuestionResponses'][number]> = {}) =>
     responseWith(
       answerAt(1, '¿Quién atiende?'),

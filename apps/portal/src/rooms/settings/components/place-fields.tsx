@@ -21,7 +21,7 @@ interface PlaceFieldsProps {
 /** The default place of the weather: its name and coordinates, typed or picked on a map. */
 export function PlaceFields({ form, tiles }: PlaceFieldsProps) {
   const { t } = useTranslation('settings');
-  const { language } = useFormats();
+  const { locale } = useFormats();
   return (
     <>
       <div className={classes.place}>
@@ -42,8 +42,8 @@ export function PlaceFields({ form, tiles }: PlaceFieldsProps) {
             place={placeOf(form.values)}
             onPick={({ latitude, longitude }) =>
               form.setValues({
-                latitude: writeNumeral(latitude, language),
-                longitude: writeNumeral(longitude, language),
+                latitude: writeNumeral(latitude, locale),
+                longitude: writeNumeral(longitude, locale),
               })
             }
             tiles={tiles}

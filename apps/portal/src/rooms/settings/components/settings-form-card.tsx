@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode, useId } from 'react';
 import { type Installation, type Settings, settings } from '@gondola/contract';
 import { Button, TextInput, Anchor, Switch } from '@mantine/core';
+import { timeZoneCity } from '@gondola/formats/time-zone-city.ts';
 import { useTranslation } from 'react-i18next';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import { CountrySelect, TimeZoneSelect } from '@gondola/ui/form/place-selects.tsx';
@@ -83,7 +84,9 @@ export function SettingsFormCard({ base, changes, tiles, onDirty }: SettingsForm
           type="time"
           className={classes.short ?? ''}
           label={t(($) => $.field.challengeDigestTime)}
-          description={t(($) => $.field.challengeDigestTimeHint)}
+          description={t(($) => $.field.challengeDigestTimeHint, {
+            city: timeZoneCity(form.values.defaultTimeZone),
+          })}
           {...form.getInputProps('challengeDigestTime')}
         />
         {last('challengeDigestTime')}

@@ -11,6 +11,7 @@ import { isLanguage, languages } from '@gondola/formats/language.ts';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import { notifyError } from '@gondola/ui/toasts/toasts.ts';
 import { CountrySelect, TimeZoneSelect } from '@gondola/ui/form/place-selects.tsx';
+import { deviceRegion } from '@gondola/ui/format/region.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import {
   EntryForm,
@@ -42,12 +43,6 @@ export function SetupPage() {
   );
 }
 
-/** The country that the browser's languages name, as `es-MX` does; empty where none does. */
-const likelyCountry = (): string =>
-  navigator.languages
-    .flatMap((tag) => new Intl.Locale(tag).region ?? [])
-    .find((code) => /^[A-Z]{2}$/.test(code)) ?? '';
-
 function SetupForm() {
   const { t, i18n } = useTranslation('setup');
   // The address that the server prints carries the key; without it there is a field for it.
@@ -59,8 +54,7 @@ function SetupForm() {
     messages: { invalidNameLength: t(($) => $.nameLength) },
     initialValues: {
       key: given,
-      countryCode: likelyCountry(),
-      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ...deviceRegion(),
       fullName: '',
       email: '',
       password: '',

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMayEnter } from '@gondola/client/current-user.ts';
 import { useApi } from '@gondola/client/queries.ts';
-import { shownDay } from '@gondola/formats/calendar-days.ts';
 import { RangeMark } from '@gondola/ui/charts/range-mark.tsx';
 import { Details } from '@gondola/ui/display/details.tsx';
 import { DetailsPart } from '@gondola/ui/display/details-part.tsx';
@@ -27,7 +26,7 @@ interface AlertPanelProps {
 /** One alert with all that is known of it, the way to its product and location, and the product's other alerts. */
 export default function AlertPanel({ alert, rows, onOpen }: AlertPanelProps) {
   const { t } = useTranslation('stock');
-  const { number, exact } = useFormats();
+  const { number, exact, plainDay } = useFormats();
   const mayEnter = useMayEnter();
   const { id, Product, Location, measure, side, value, min, max, stock, soldUnits, lastSaleDay } = alert;
   const limit = (bound: number | null) => (bound === null ? t(($) => $.noLimit) : number(bound, 1));
@@ -64,8 +63,8 @@ export default function AlertPanel({ alert, rows, onOpen }: AlertPanelProps) {
             [t(($) => $.column.min), limit(min)],
             [t(($) => $.column.max), limit(max)],
             [t(($) => $.column.stock), stock ? number(stock.units, 1) : null],
-            [t(($) => $.column.stockDay), stock ? shownDay(stock.day) : null],
-            [t(($) => $.column.lastSale), lastSaleDay ? shownDay(lastSaleDay) : null],
+            [t(($) => $.column.stockDay), stock ? plainDay(stock.day) : null],
+            [t(($) => $.column.lastSale), lastSaleDay ? plainDay(lastSaleDay) : null],
           ]}
           wide={[
             [

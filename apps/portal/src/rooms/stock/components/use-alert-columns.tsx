@@ -1,6 +1,5 @@
 import type { StockAlert } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { shownDay } from '@gondola/formats/calendar-days.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { RangeMark } from '@gondola/ui/charts/range-mark.tsx';
 import { DayText } from '@gondola/ui/display/day-text.tsx';
@@ -13,7 +12,7 @@ import classes from './use-alert-columns.module.css';
 /** Columns of the list of alerts. */
 export function useAlertColumns(): Column<StockAlert>[] {
   const { t } = useTranslation('stock');
-  const { number } = useFormats();
+  const { number, plainDay } = useFormats();
   const limit = (value: number | null) => (value === null ? t(($) => $.noLimit) : number(value, 1));
   return [
     {
@@ -87,13 +86,13 @@ export function useAlertColumns(): Column<StockAlert>[] {
       header: t(($) => $.column.stockDay),
       width: 120,
       hiddenAtFirst: true,
-      cell: ({ stock }) => (stock ? shownDay(stock.day) : '—'),
+      cell: ({ stock }) => (stock ? plainDay(stock.day) : '—'),
     },
     {
       key: 'lastSale',
       header: t(($) => $.column.lastSale),
       width: 124,
-      cell: ({ lastSaleDay }) => (lastSaleDay ? shownDay(lastSaleDay) : '—'),
+      cell: ({ lastSaleDay }) => (lastSaleDay ? plainDay(lastSaleDay) : '—'),
     },
     {
       key: 'since',

@@ -12,7 +12,7 @@ import {
 import { Anchor } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { shownDay } from '@gondola/formats/calendar-days.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { CountTabs } from '@gondola/ui/display/count-tabs.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
@@ -58,6 +58,7 @@ export function StockAlertsPage() {
   const list = useListAddress(route, { list: 'stock', beside: ['alert'] });
   const [open, setOpen] = useBeside(route, 'alert');
   const { search } = list;
+  const { plainDay } = useFormats();
   const exportAlerts = useAlertExport();
   const filter: Filter = {
     ...filtersIn(alertFilterNames, search),
@@ -85,7 +86,7 @@ export function StockAlertsPage() {
         title={t(($) => $.title)}
         count={result.count && t(($) => $.count, result.count)}
         description={
-          data?.checkedOn ? t(($) => $.checkedOn, { day: shownDay(data.checkedOn) }) : t(($) => $.description)
+          data?.checkedOn ? t(($) => $.checkedOn, { day: plainDay(data.checkedOn) }) : t(($) => $.description)
         }
       />
       <CountTabs

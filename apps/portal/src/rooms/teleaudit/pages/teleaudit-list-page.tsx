@@ -9,7 +9,7 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '@gondola/client/queries.ts';
-import { useTimeZone } from '@gondola/ui/format/time-zone.ts';
+import { useRegion } from '@gondola/ui/format/region.ts';
 import { useToday } from '@gondola/ui/format/use-today.ts';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
@@ -34,7 +34,7 @@ export function TeleauditListPage() {
   const navigate = useNavigate();
   const list = useListAddress(route, { list: 'teleaudit' });
   const { search } = list;
-  const timeZone = useTimeZone();
+  const { timeZone } = useRegion();
   const today = useToday();
   const filters = {
     ...filtersIn(teleauditFilterNames, search),

@@ -2,6 +2,7 @@ import { ticketEndpoints } from '@gondola/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
+import administration from '../../companies/text/es.json' with { type: 'json' };
 import { show } from '../testing/show.tsx';
 import { aTicket } from '../testing/ticket.builder.ts';
 import { EditTicketDialog } from './edit-ticket-dialog.tsx';
@@ -95,6 +96,18 @@ describe('editing a ticket', () => {
     await user.click(await screen.findByRole('button', { name: 'Cargar la versión actual' }));
     expect(await screen.findByText(`${ticket.crmTicketId} ya no se puede editar.`)).toBeDefined();
     expect(onClose).toHaveBeenCalled();
+  });
+
+  it('says the same of each empty field, as the specification of the portal has it', async () => {
+    const { user, title, save, sent } = await open(aTicket({ can: { edit: true } }));
+    await user.clear(title());
+    await user.clear(screen.getByRole('textbox', { name: /^Descripción/ }));
+    // Another topic empties the option.
+    await user.click(screen.getByRole('combobox', { name: /^Tema/ }));
+    await user.click(await screen.findByRole('option', { name: 'QA' }));
+    await user.click(save());
+    expect(await screen.findAllByText(administration.validation)).toHaveLength(3);
+    expect(sent()).toEqual([]);
   });
 
   it('asks for an option again when the topic changes', async () => {

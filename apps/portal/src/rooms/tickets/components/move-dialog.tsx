@@ -136,13 +136,16 @@ interface ClosingDateFieldProps {
 function ClosingDateField({ value, onChange, error }: ClosingDateFieldProps) {
   const { t } = useTranslation('tickets');
   const { t: ui } = useTranslation('ui');
-  const { language } = useFormats();
+  const { language, dayFormat } = useFormats();
   const today = useToday();
   return (
     <DatePickerInput
       label={t(($) => $.fields.estimated)}
-      placeholder={t(($) => $.move.estimatedHint)}
-      valueFormat="DD-MM-YYYY"
+      placeholder={dayFormat.toLowerCase().replaceAll(
+        'y',
+        ui(($) => $.dates.yearLetter),
+      )}
+      valueFormat={dayFormat}
       locale={language}
       firstDayOfWeek={1}
       hideOutsideDates

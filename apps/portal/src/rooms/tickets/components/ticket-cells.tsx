@@ -1,6 +1,5 @@
 // The cells that tickets share with challenges: state, day and cost.
 import type { Ticket, TicketState } from '@gondola/contract';
-import { shownDay } from '@gondola/formats/calendar-days.ts';
 import { useTranslation } from 'react-i18next';
 import { Hint } from '@gondola/ui/display/hint.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
@@ -11,7 +10,8 @@ import classes from './ticket-cells.module.css';
 
 /** A calendar day (yyyy-mm-dd) without a time of day. */
 export function DayOnly({ day }: { day: string | null }) {
-  return day ? <time dateTime={day}>{shownDay(day)}</time> : <span>—</span>;
+  const { plainDay } = useFormats();
+  return day ? <time dateTime={day}>{plainDay(day)}</time> : <span>—</span>;
 }
 
 /** The state of a ticket as dot and word. `exact` also tells what the list leaves out (D16). */

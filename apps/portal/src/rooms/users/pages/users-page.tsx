@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconTableImport from '@tabler/icons-react/dist/esm/icons/IconTableImport.mjs';
+import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
@@ -62,6 +63,14 @@ export function UsersPage() {
         description={t(($) => $.list.description)}
         actions={
           <>
+            <Button
+              variant="default"
+              component={Link}
+              to="/user-projects"
+              leftSection={<IconUserShare size={17} stroke={1.6} />}
+            >
+              {t(($) => $.list.toProjects)}
+            </Button>
             <Button
               variant="default"
               component={Link}

@@ -3,7 +3,7 @@ import { Skeleton, Stack, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useTimeZone } from '@gondola/ui/format/time-zone.ts';
+import { useRegion } from '@gondola/ui/format/region.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useToday } from '@gondola/ui/format/use-today.ts';
 import { BackLink } from '@gondola/ui/display/back-link.tsx';
@@ -37,7 +37,7 @@ export function WalletPage() {
   const list = useListAddress(route, { list: 'wallet', beside: ['movement'] });
   const [open, setOpen] = useBeside(route, 'movement');
   const { search } = list;
-  const filter = movementFilter(search, useToday(), useTimeZone());
+  const filter = movementFilter(search, useToday(), useRegion().timeZone);
   const result = useList(walletEndpoints.movements, list, {
     // A project names its own company.
     companyId: null,

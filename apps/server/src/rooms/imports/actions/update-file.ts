@@ -5,6 +5,7 @@ import { digestOf } from '../../../platform/files/kept-file.ts';
 import { importQueueOf } from '../import-queue.ts';
 import { findImport, findImportOfContent } from '../imports.queries.ts';
 import { presentImport } from '../imports.presenter.ts';
+import { deletionsToConfirm } from '../preview.ts';
 import { type FileCall, type FileEndpoint, type Preview, loadPreview } from './import-call.ts';
 import { applyNow, claimToApply } from './apply-import.ts';
 import { resolveCompany, fileOf, formatOfFile, missingOf, startImport } from './start-import.ts';
@@ -17,13 +18,17 @@ const notShown = (preview: Preview): Failure =>
 const hasDifferences = ({ import: { counts } }: Preview): boolean =>
   counts.new + counts.changed + counts.missing + counts.error > 0;
 
-/** Takes and applies a preview, or leaves the applying to the queue when nobody waits for it. */
+/**
+ * Takes and applies a preview, or leaves the applying to the queue when nobody waits for it. The file sent again is consent to all that
+ * was shown, missing rows included (D28); a caller that asks its person for their number sends it along.
+ */
 async function applyShown(call: FileCall, companyId: number, importId: number): Promise<Preview> {
   const { body, services, locale, requestId } = call;
   const taken = await call.transaction('write', async ({ db }) => {
     const row = await findImport(db, [companyId], importId);
     if (!row) throw conflict('platform:conflict');
-    await claimToApply(db, row, { ...body, requestId });
+    const { confirmedDeletions = deletionsToConfirm(row) ?? undefined } = body;
+    await claimToApply(db, row, { ...body, confirmedDeletions, requestId });
     return (await findImport(db, [companyId], importId)) ?? row;
   });
   importQueueOf(services).wake();

@@ -1,6 +1,7 @@
 // How the numbers or days of a column are written, decided by all of its values: `12.000` alone could be twelve or twelve
 // thousand, next to `1.234,50` it is twelve thousand. Where the values do not tell, the rest of the file does, then the
 // company's country; a person may say otherwise.
+import { localeOfCountry } from '@gondola/formats/region.ts';
 import type { CellFormat, ColumnFormat, ImportColumn } from '@gondola/contract';
 import type { ReadCell } from '../../../platform/sheets/sheet-rows.ts';
 import type { Formats } from '../import-row.ts';
@@ -115,7 +116,7 @@ export function decideFormats(
 
 /** How numbers and days are written in a country, by its code of two letters. */
 export function formatsOfCountry(countryCode: string): Record<Formatted, CellFormat> {
-  const locale = localeOf(countryCode);
+  const locale = localeOfCountry(countryCode);
   const decimal = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal');
   const parts = new Intl.DateTimeFormat(locale, { dateStyle: 'short' })
     .formatToParts(0)
@@ -124,15 +125,6 @@ export function formatsOfCountry(countryCode: string): Record<Formatted, CellFor
     number: decimal?.value === '.' ? 'decimalPoint' : 'decimalComma',
     day: parts.indexOf('month') < parts.indexOf('day') && parts[0] === 'month' ? 'monthFirst' : 'dayFirst',
   };
-}
-
-function localeOf(countryCode: string): string {
-  try {
-    const { language, region } = new Intl.Locale(`und-${countryCode}`).maximize();
-    return `${language}-${region}`;
-  } catch {
-    return 'es-CL';
-  }
 }
 
 /** Format by column, as rows are read with it. */

@@ -1,6 +1,7 @@
 // The answer in words, as the portal shows it (packages/questions). Files and drawings are shown there: a mail leads
 // to them.
 import { formatNumber } from '@gondola/formats/formats.ts';
+import { type LocaleTag, localeOf } from '@gondola/formats/region.ts';
 import { typeDefinition, yesNoChoices } from '@gondola/survey';
 import { type Locale, translate } from '../../../platform/i18n/i18n.ts';
 import type { VersionQuestion } from '../task-versions.queries.ts';
@@ -29,12 +30,12 @@ function choiceWords(
     .join(', ');
 }
 
-function textWords({ type, settings }: VersionQuestion, text: string, locale: Locale, say: Say): string {
+function textWords({ type, settings }: VersionQuestion, text: string, tag: LocaleTag, say: Say): string {
   const definition = typeDefinition(type);
   const value = definition.codec.decode(text);
   if (typeof value !== 'number') return text;
   const scale = definition.highestMark(settings);
-  return scale === null ? formatNumber(value, locale) : say('outOf', { value, scale });
+  return scale === null ? formatNumber(value, tag) : say('outOf', { value, scale });
 }
 
 /** The words of an answer to a question; that there is none, where there is no answer. */
@@ -42,6 +43,7 @@ export function answerWords(
   question: VersionQuestion,
   answer: MailedAnswer | undefined,
   locale: Locale,
+  countryCode: string,
 ): AnswerWords {
   const say: Say = (key, values) => translate(locale, `tasks:mail.${key}`, values);
   if (!answer || isUnanswered(answer)) return { text: say('unanswered'), isLinked: false };
@@ -51,7 +53,7 @@ export function answerWords(
   const text = answer.value?.trim() ?? '';
   if (carries === 'product') return { text: answer.productName ?? text, isLinked: false };
   if (carries === 'choices') return { text: choiceWords(question, answer, say), isLinked: false };
-  return { text: textWords(question, text, locale, say), isLinked: false };
+  return { text: textWords(question, text, localeOf(locale, countryCode), say), isLinked: false };
 }
 
 /** Whether an answer holds nothing. */

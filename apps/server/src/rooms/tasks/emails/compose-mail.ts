@@ -37,8 +37,8 @@ function placeholderValues(row: MailedResponse, locale: Locale): Readonly<Record
     'response.startLongitude': written(row.startLongitude),
     'response.endLatitude': written(row.endLatitude),
     'response.endLongitude': written(row.endLongitude),
-    'response.startedAt': formatDayTime(row.startedAt, row.timeZone),
-    'response.finishedAt': formatDayTime(row.finishedAt, row.timeZone),
+    'response.startedAt': formatDayTime(row.startedAt, row),
+    'response.finishedAt': formatDayTime(row.finishedAt, row),
     'response.productId': written(row.productId),
   };
 }
@@ -109,7 +109,7 @@ function answersPart(subject: Subject, questions: readonly VersionQuestion[], lo
   const { response, page: url } = subject;
   const rows = questions.map((question): TableRow => {
     const answer = response.answers.find(({ questionId }) => questionId === question.id);
-    return { title: question.title, ...answerWords(question, answer, locale) };
+    return { title: question.title, ...answerWords(question, answer, locale, response.countryCode) };
   });
   const headings = ['question', 'answer'].map((key) => translate(locale, `tasks:mail.${key}`));
   return {

@@ -88,7 +88,7 @@ export async function saveSurvey(call: SaveSurvey) {
   const before = await find();
   if (before) {
     if (!isDeepStrictEqual(before.answers, answers)) throw conflict('teleaudit:surveyLocked');
-    return { surveyResponse: presentSurvey(before, auditRound) };
+    return { surveyResponse: presentSurvey(before, answer) };
   }
   await insertPictureSurvey(db, {
     companyId,
@@ -111,5 +111,5 @@ export async function saveSurvey(call: SaveSurvey) {
     announcedId: answer.responseId,
     after: { objectClass, objectId, surveyId, version: number, answers },
   });
-  return { surveyResponse: presentSurvey(saved, auditRound) };
+  return { surveyResponse: presentSurvey(saved, answer) };
 }

@@ -11,26 +11,25 @@ import { listTranscriptions, type Said, type SaidBy, saveTranscription } from '.
 import { saveTransformed, type VideoRow } from '../videos.queries.ts';
 import { textOf } from '../speech/segments.ts';
 
-/** The record of a sign-off: its file, and how many of the places in doubt its person has looked at. */
-function signedOff(made: JobRow, jobs: readonly JobRow[], lookedAt: readonly number[]) {
+/** The record of a sign-off: its file, and how many of the places in doubt its person has looked at; null where the call does not say. */
+function signedOff(made: JobRow, jobs: readonly JobRow[], lookedAt: readonly number[] | undefined) {
   const finder = jobs.find(({ kind, state }) => kind === 'detect' && state === 'done');
   const doubts = made.doubts ?? finder?.doubts ?? [];
-  const looked = new Set(lookedAt);
   return {
     jobId: made.id,
     frames: made.frames,
     hiddenFrames: made.hiddenFrames,
     doubts: doubts.length,
-    doubtsLookedAt: doubts.filter(({ id }) => looked.has(id)).length,
+    doubtsLookedAt: lookedAt ? doubts.filter(({ id }) => lookedAt.includes(id)).length : null,
   };
 }
 
-/** Signs off what the video's own job made, or takes it back. Throws 400 for any other file, and while a place in doubt was not looked at. */
+/** Signs off what the video's own job made, or takes it back. Throws 400 for any other file, and where `lookedAt` leaves a place in doubt out. */
 async function changeTransformed(
   call: SignedCall,
   video: VideoRow,
   address: string | null,
-  lookedAt: readonly number[],
+  lookedAt: readonly number[] | undefined,
 ): Promise<void> {
   const { companyId, id, transformedKey } = video;
   if (address === null ? transformedKey === null : isAddressOf(address, transformedKey)) return;
@@ -38,7 +37,7 @@ async function changeTransformed(
   const made = jobs.find(({ kind, outputKey }) => kind === 'hide' && isAddressOf(address ?? '', outputKey));
   if (address !== null && !made) throw invalidField('videoUrlTransform', 'notTheOutput');
   const after = made && signedOff(made, jobs, lookedAt);
-  const left = after ? after.doubts - after.doubtsLookedAt : 0;
+  const left = after && after.doubtsLookedAt !== null ? after.doubts - after.doubtsLookedAt : 0;
   if (left > 0) throw invalidField('lookedAt', 'doubtsLeft', { left });
   await saveTransformed(call.db, companyId, id, made?.outputKey ?? null);
   await record(call, {
@@ -87,7 +86,7 @@ export async function updateVideo(call: Call<typeof contract.videos.update>) {
     transcriptionVersion = before.transcriptionVersion,
   } = body;
   if (videoUrlTransform !== undefined)
-    await changeTransformed(call, before, videoUrlTransform, body.lookedAt ?? []);
+    await changeTransformed(call, before, videoUrlTransform, body.lookedAt);
   const said: Said | undefined =
     segments !== undefined
       ? { transcription: textOf(segments), segments }

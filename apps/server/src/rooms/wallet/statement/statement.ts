@@ -14,6 +14,7 @@ export interface Statement {
   readonly companyName: string;
   readonly projectName: string;
   readonly timeZone: string;
+  readonly countryCode: string;
   readonly startDate: string | undefined;
   readonly endDate: string | undefined;
   readonly kind: MovementKind | undefined;
@@ -46,6 +47,7 @@ export async function readStatement(call: Call<typeof contract.wallet.statement>
     companyName: company.name,
     projectName: wallet.projectName,
     timeZone: company.timeZone,
+    countryCode: company.countryCode,
     startDate,
     endDate,
     kind,
