@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { teleauditEndpoints } from '@gondola/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
-import { languages, showPages } from '../../test/show.tsx';
+import { type Language, languages, showPages } from '../../test/show.tsx';
 import { ImagePage } from '~/rooms/teleaudit/pages/image-page.tsx';
 import teleauditEn from '../rooms/teleaudit/text/en.json' with { type: 'json' };
 import teleauditEs from '../rooms/teleaudit/text/es.json' with { type: 'json' };
@@ -15,7 +15,7 @@ const words = { es: teleauditEs, en: teleauditEn };
 
 async function openImage(
   answers: ReturnType<typeof answer>[],
-  { type = 'sos', language = 'es' as (typeof languages)[number] } = {},
+  { type = 'sos', language = 'es' }: { type?: string; language?: Language } = {},
 ) {
   const calls = fakeServer(answers);
   const shown = await showPages(

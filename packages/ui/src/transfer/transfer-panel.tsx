@@ -62,6 +62,7 @@ export function TransferPanel<Row>(props: TransferPanelProps<Row>) {
     // The row with the focus was the last one of its page: the focus stays here instead of falling to the document.
     if (hasMoved.current && document.activeElement === document.body) panel.current?.focus();
     hasMoved.current = false;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- when rows have left the side
   }, [total]);
   const move: typeof props.onMove = (some) => {
     hasMoved.current = true;

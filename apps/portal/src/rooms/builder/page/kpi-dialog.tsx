@@ -1,5 +1,5 @@
 // The KPI modal of a photo question (field-audit 2.19): its KPIs, then the share of shelf where several photos are asked for.
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ActionIcon, Button, Input, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTranslation } from 'react-i18next';
@@ -118,12 +118,6 @@ function KpiForm({ page, hasShare, opening, onChange, onSave }: KpiFormProps) {
         event.preventDefault();
         submit();
       }}
-      // In a description Enter begins a line.
-      onKeyDown={(event: KeyboardEvent) => {
-        if (pressedKey(event) !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        submit();
-      }}
     >
       {step === 'kpis' ? (
         <>
@@ -210,6 +204,12 @@ function BinaryKpis({ kpis, unfinished, onChange, onAdd, begins }: BinaryKpisPro
             value={kpi.description}
             error={errorOf(place, kpi.description)}
             onChange={({ currentTarget }) => change(place, { description: currentTarget.value })}
+            // In a description Enter begins a line.
+            onKeyDown={(event) => {
+              if (pressedKey(event) !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+              event.preventDefault();
+              event.currentTarget.form?.requestSubmit();
+            }}
           />
           <ActionIcon
             variant="subtle"

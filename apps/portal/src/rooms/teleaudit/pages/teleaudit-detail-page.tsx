@@ -1,13 +1,14 @@
 import { reviewEndpoints, teleauditEndpoints, type TeleauditMode, teleauditModes } from '@gondola/contract';
-import { getRouteApi } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { isNotFound } from '@gondola/client/call.ts';
 import { useApi } from '@gondola/client/queries.ts';
 import { CountTabs } from '@gondola/ui/display/count-tabs.tsx';
 import { BackLink } from '@gondola/ui/display/back-link.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
+import { NoSuchThing } from '@gondola/ui/display/no-such-thing.tsx';
 import { OtherCompany } from '../../companies/index.ts';
-import { NoSuchResponse } from '../components/no-such-response.tsx';
 import { SamePhotos } from '../../reviews/index.ts';
 import { NextResponse } from '../components/next-response.tsx';
 import { QuestionsTable } from '../components/questions-table.tsx';
@@ -87,5 +88,20 @@ function Detail({ responseId, mode }: { responseId: number; mode: TeleauditMode 
         />
       </div>
     </section>
+  );
+}
+
+/** In place of a response that is not there. */
+function NoSuchResponse() {
+  const { t } = useTranslation('teleaudit');
+  return (
+    <NoSuchThing
+      title={t(($) => $.noSuchResponse)}
+      action={
+        <Button variant="default" renderRoot={(props) => <Link to="/teleaudit" {...props} />}>
+          {t(($) => $.toList)}
+        </Button>
+      }
+    />
   );
 }

@@ -202,8 +202,10 @@ describe('the screen of a video', () => {
     await user.click(await press(es.signOff.preview));
     expect(await press(es.signOff.action)).toHaveProperty('disabled', true);
     screen.getByText('Vistos: 0 de 2.');
+    screen.getByText('Antes de aprobar, mira los 2 lugares dudosos que faltan (tecla N).');
     act(() => void pressKey(new KeyboardEvent('keydown', { key: 'n' })));
     await screen.findByText(/1 de 2 · 0:01\.0 – 0:02\.0 · Rostro 1/);
+    screen.getByText('Antes de aprobar, mira el lugar dudoso que falta (tecla N).');
     act(() => void pressKey(new KeyboardEvent('keydown', { key: 'p' })));
     await screen.findByText('Vistos: 2 de 2.');
     await user.click(await press(es.signOff.action));
