@@ -1,5 +1,5 @@
 // Three clocks: the server's (e2e/server.ts), the browser's and the company's. Every screen goes by the company's, and writes days as its country does.
-import { companyEndpoints, type DataOf, fieldEndpoints } from '@gondola/contract';
+import { companyEndpoints, type DataOf, type EndpointDefinition, fieldEndpoints } from '@gondola/contract';
 import { formatDay, formatDayTime, formatYearFirst, formatYearFirstTime } from '@gondola/formats/formats.ts';
 import { type Browser, expect, type Page, test } from '../test.ts';
 import { guardedPages } from '../pages/addresses.ts';
@@ -48,10 +48,14 @@ async function expectBogota(page: Page, address: string): Promise<number> {
 }
 
 /** Has the answers of a call say that their companies are in Bogotá. */
-async function moveToBogota<Data>(page: Page, path: string, move: (data: Data) => void): Promise<void> {
-  await page.route(`**${path}*`, async (route) => {
+async function moveToBogota<E extends EndpointDefinition>(
+  page: Page,
+  { path }: E,
+  move: (data: DataOf<E>) => void,
+): Promise<void> {
+  await page.route(`**${path.replaceAll(/\{\w+\}/g, '*')}`, async (route) => {
     const response = await route.fetch();
-    const json = (await response.json()) as { data?: Data };
+    const json = (await response.json()) as { data?: DataOf<E> };
     if (json.data) move(json.data);
     await route.fulfill({ response, json });
   });
@@ -75,13 +79,9 @@ for (const [part, addresses] of Object.entries(guardedPages))
     const email = emailOf('admin');
     const page = await openPage(browser, email);
     await fakeWeatherInPage(page.context());
-    await moveToBogota(
-      page,
-      companyEndpoints.list.path,
-      ({ companies }: DataOf<typeof companyEndpoints.list>) => {
-        for (const company of companies) Object.assign(company, bogota);
-      },
-    );
+    await moveToBogota(page, companyEndpoints.list, ({ companies }) => {
+      for (const company of companies) Object.assign(company, bogota);
+    });
     let shown = 0;
     for (const address of Object.values(await addresses(await tokenOf(email)))) {
       await page.goto(`${home()}${address}`);
@@ -97,7 +97,7 @@ test('the field application goes by the clock of the company', async ({ browser 
   const { responses } = await callAs(await tokenOf(email), fieldEndpoints.responses, { query: { limit: 1 } });
   const { finishedAt } = present(responses[0], 'response');
   const phone = await openPage(browser, email);
-  await moveToBogota(phone, '/api/field/devices/', ({ settings }: DataOf<typeof fieldEndpoints.device>) => {
+  await moveToBogota(phone, fieldEndpoints.device, ({ settings }) => {
     Object.assign(settings, { region: bogota });
   });
   await phone.goto(`${home()}/field`);

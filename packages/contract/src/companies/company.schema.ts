@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { keysOf } from '../pick.ts';
 import { expected, id, requiredName, requiredText, rulesOf, shownOf, storageGigabytes } from '../wire.ts';
-import { isWhatsappLink } from './whatsapp-link.ts';
+import { isWhatsappLink, keptWhatsapp } from './whatsapp-link.ts';
 
 const isCountry = (code: string): boolean => {
   if (!/^[A-Z]{2}$/.test(code)) return false;
@@ -27,6 +27,7 @@ export const timeZone = z.string('required').check(z.maxLength(60), z.refine(isT
 
 const whatsappLink = z.string('required').check(
   z.trim(),
+  z.overwrite(keptWhatsapp),
   z.minLength(1, 'required'),
   z.maxLength(500),
   z.refine((link) => link === '' || isWhatsappLink(link), 'whatsappLink'),

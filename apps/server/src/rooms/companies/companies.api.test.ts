@@ -51,6 +51,11 @@ describe('a new company', () => {
     expect([logo.statusCode, logo.headers['content-type']]).toEqual([200, 'image/jpeg']);
   });
 
+  it('keeps a number of WhatsApp as the link that opens its chat', async () => {
+    const made = await create({ name: 'Con número', whatsappLink: '+51 999 888 777' });
+    expect(made.whatsappLink).toBe('https://wa.me/51999888777');
+  });
+
   it('begins in the time zone of Santiago without challenge notices', async () => {
     expect(await create()).toMatchObject({ timeZone: 'America/Santiago', challengeNotifications: false });
   });

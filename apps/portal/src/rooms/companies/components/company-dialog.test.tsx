@@ -55,7 +55,7 @@ describe('the form of a company', () => {
       await user.click(link);
       await user.paste(typed);
       await user.click(screen.getByRole('button', { name: 'Guardar empresa' }));
-      expect(await screen.findByText(/^Escribe un enlace de WhatsApp/)).toBeDefined();
+      expect(await screen.findByText(/^Escribe el número con el código de su país/)).toBeDefined();
       expect(calls).toEqual([]);
     },
   );

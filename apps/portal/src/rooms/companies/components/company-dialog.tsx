@@ -113,7 +113,6 @@ function CompanyForm({ company, settings, onClose }: CompanyDialogProps & { sett
         label={t(($) => $.fields.whatsappLink)}
         description={t(($) => $.form.whatsappHint)}
         withAsterisk
-        type="url"
         autoComplete="off"
         {...form.getInputProps('whatsappLink')}
       />
