@@ -51,8 +51,11 @@ test('areas are drawn by clicks, closed by Enter and by a double click, and meas
   expect(share?.shareType).toBe('volumetric-share');
   // 100 by 100 on 400 by 200.
   expect(share?.score).toBeCloseTo(0.125, 2);
+  // The ratio with three decimals, and the percentage small next to it.
+  const ratio = new Intl.NumberFormat('es-CL', { minimumFractionDigits: 3, maximumFractionDigits: 3 });
   const percent = new Intl.NumberFormat('es-CL', { style: 'percent', maximumFractionDigits: 1 });
-  expect(shown?.replace(/\s/g, '')).toBe(percent.format(share?.score ?? 0).replace(/\s/g, ''));
+  const score = share?.score ?? 0;
+  expect(shown?.replace(/\s/g, '')).toBe(`${ratio.format(score)}${percent.format(score)}`.replace(/\s/g, ''));
 });
 
 test('corners are moved, inserted and deleted, and areas that cross or overlap are named', async ({
