@@ -45,7 +45,7 @@ test('shows the first audit next to the second and carries its strokes over', as
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, emailOf('teleaudit'), `/teleaudit/${id}/${answerId}/sos`);
   const earlier = page.getByRole('region', { name: 'Auditoría anterior' });
-  await expect(earlier).toContainText('Antes25');
+  await expect(earlier).toContainText('Antes0,250');
   await expect(earlier).toContainText('Ahora—');
   const dimmed = page.getByRole('application').locator('[data-earlier] [data-stroke]');
   await earlier.getByRole('checkbox', { name: 'Mostrar sus 2 trazos' }).check();

@@ -161,20 +161,27 @@ describe('the KPI modal of one photo', () => {
     expect(kept()).toMatchObject({ requiresTeleaudit: true, binaryKpis: [{ title: 'Hay logo' }] });
   });
 
-  it('offers the share next to it, which turns the page into one of several photos and asks for its target', async () => {
-    const { user, store, kept } = await draw(page);
-    await user.click(await screen.findByRole('button', { name: kpi.measureShare }));
-    expect(kept()).toMatchObject({
-      type: several,
-      title: 'Góndola',
-      required: true,
-      shareKpi: { teleauditType: 'linear-share' },
-    });
-    const dialog = within(await screen.findByRole('dialog', { name: kpi.settings }));
-    expect(dialog.getByRole('textbox', { name: kpi.target })).toBeDefined();
-    store.undo();
-    expect(kept()).toEqual(page);
-  });
+  it.each([
+    ['an audited page', page],
+    ['a page that nobody audits yet', { ...page, requiresTeleaudit: false }],
+  ])(
+    'offers the share next to it on %s, which turns it into one of several photos and asks for its target',
+    async (_, page) => {
+      const { user, store, kept } = await draw(page);
+      await user.click(await screen.findByRole('button', { name: kpi.measureShare }));
+      expect(kept()).toMatchObject({
+        type: several,
+        title: 'Góndola',
+        required: true,
+        requiresTeleaudit: true,
+        shareKpi: { teleauditType: 'linear-share' },
+      });
+      const dialog = within(await screen.findByRole('dialog', { name: kpi.settings }));
+      expect(dialog.getByRole('textbox', { name: kpi.target })).toBeDefined();
+      store.undo();
+      expect(kept()).toEqual(page);
+    },
+  );
 });
 
 describe('the share that is aimed at', () => {

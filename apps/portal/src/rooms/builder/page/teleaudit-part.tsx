@@ -67,20 +67,20 @@ export function TeleauditPart({ page, teleaudit, onEdit }: TeleauditPartProps) {
         <div className={classes.audit}>
           <p className={classes.note}>{t(($) => $.teleaudit.policy)}</p>
           {teleaudit.kpis ? <KpiSummary page={page} /> : null}
-          {teleaudit.share ? null : (
-            <ShareOffer
-              page={page}
-              onMeasure={() => {
-                store.run((draft) => measureShare(draft, page.key));
-                setOpening('share');
-              }}
-            />
-          )}
           <SurveyChoice page={page} onEdit={onEdit} />
         </div>
       ) : teleaudit.kpis ? (
         <p className={classes.note}>{t(($) => $.kpi.off)}</p>
       ) : null}
+      {teleaudit.share ? null : (
+        <ShareOffer
+          page={page}
+          onMeasure={() => {
+            store.run((draft) => measureShare(draft, page.key));
+            setOpening('share');
+          }}
+        />
+      )}
     </section>
   );
 }

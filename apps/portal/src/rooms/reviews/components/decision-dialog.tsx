@@ -222,7 +222,8 @@ interface DecisionDoneProps extends Pick<DecisionDialogProps, 'decision' | 'list
 
 /**
  * The decision, and the way on: the next of the list that the reviewer narrowed, the response that waits longest, or the list. A
- * reviewer who does not ask for the next is back in the list of reviews after a moment (field-audit 2.2).
+ * reviewer who asks for no other way is back in the list of reviews after a moment (field-audit 2.2): nobody is led away from a link that they
+ * reach for.
  */
 function DecisionDone({ decision, responseId, listAddress }: DecisionDoneProps) {
   const { t } = useTranslation('reviews');
@@ -253,7 +254,9 @@ function DecisionDone({ decision, responseId, listAddress }: DecisionDoneProps) 
         >
           {t(($) => $.backToList)}
         </Button>
-        {decision === 'approve' ? <MeasureLink responseId={responseId} /> : null}
+        {decision === 'approve' ? (
+          <MeasureLink responseId={responseId} onReach={() => setGoesOn(true)} />
+        ) : null}
         {isLast ? null : (
           <Button
             ref={focus}
@@ -272,7 +275,7 @@ function DecisionDone({ decision, responseId, listAddress }: DecisionDoneProps) 
 }
 
 /** The way from an approval to its photos that are to be measured, for those who audit. */
-function MeasureLink({ responseId }: { responseId: number }) {
+function MeasureLink({ responseId, onReach }: { responseId: number; onReach: () => void }) {
   const { t } = useTranslation('reviews');
   const mayAudit = useMayEnter()('teleaudit');
   const params = { taskResponseId: responseId, type: 'encuesta' } as const;
@@ -281,6 +284,8 @@ function MeasureLink({ responseId }: { responseId: number }) {
   return (
     <Button
       variant="default"
+      onPointerEnter={onReach}
+      onFocus={onReach}
       renderRoot={(props) => (
         <Link to="/teleaudits/$taskResponseId" params={{ taskResponseId: String(responseId) }} {...props} />
       )}
