@@ -54,7 +54,7 @@ test('shows the first audit next to the second and carries its strokes over', as
   await earlier.getByRole('button', { name: 'Traer 2 trazos' }).press('Enter');
   await expect(page.getByRole('button', { name: '2 trazos', exact: true })).toBeVisible();
   await expect(dimmed).toHaveCount(0);
-  await expect(earlier).toContainText('Ahora25');
+  await expect(earlier).toContainText('Ahora0,250');
   await page.getByRole('button', { name: 'Guardar todo' }).click();
   await expect(page.getByText('Trazos guardados')).toBeVisible();
   const { images: now } = await callAs(auditor, teleauditEndpoints.images, {
