@@ -150,7 +150,8 @@ test('the terms say who accepted which version', async ({ browser }) => {
   const admin = await pageOf(browser, emailOf('admin'), '/tyc');
   const sizes = admin.getByRole('combobox', { name: 'Filas' });
   await expect(sizes.getByRole('option')).toHaveText(['5', '10', '15']);
-  // Even when another was put in force since, the version the demo's people accepted keeps its name.
+  // Another may have been put in force since; the version the demo's people accepted keeps its name.
+  await admin.getByRole('switch', { name: 'Ver también las versiones anteriores' }).click();
   const theirs = 'Ver quiénes aceptaron Términos y condiciones · Terms and conditions';
   await admin.getByRole('button', { name: theirs, exact: true }).click();
   const panel = admin.getByRole('dialog', { name: /^Aceptaciones de/ });
