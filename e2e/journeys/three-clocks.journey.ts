@@ -75,7 +75,7 @@ async function openPage(browser: Browser, email: string): Promise<Page> {
 
 for (const [part, addresses] of Object.entries(guardedPages))
   test(`pages ${part} go by the clock of the company`, async ({ browser }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(400_000);
     const email = emailOf('admin');
     const page = await openPage(browser, email);
     await fakeWeatherInPage(page.context());
