@@ -94,7 +94,7 @@ type FileOrigin = Pick<Media, 'kind' | 'source'> & {
 const hasOwnFlaw = ({ flaws = [], isUsedAnyway }: Media): boolean =>
   !isUsedAnyway && flaws.some((flaw) => flaw !== 'repeated');
 
-/** Notes why a file could not be kept; one that is refused is told to its worker in words. */
+/** Logs why a file could not be kept. A refused file is not logged: its worker is told why. */
 async function logged<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -4,7 +4,7 @@ import { Hint } from './hint.tsx';
 interface DayTextProps {
   /** ISO instant; nothing shows a dash. */
   at: string | null | undefined;
-  /** dd-mm-yyyy (the usual), with the time, or year first as some lists are specified. */
+  /** The day as its country writes it (the usual), with the time, or year first as some lists are specified. */
   as?: 'day' | 'dayTime' | 'yearFirst' | 'yearFirstTime';
 }
 

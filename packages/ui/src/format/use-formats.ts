@@ -24,7 +24,7 @@ export function useFormats() {
     day: (instant: string | Date) => formats.formatDay(instant, region),
     plainDay: (day: string) => formats.formatPlainDay(day, countryCode),
     shortDay: (day: string) => formats.formatShortDay(day, countryCode),
-    /** As a field for days is told: DD-MM-YYYY. */
+    /** The format string of a date field: DD-MM-YYYY in Chile. */
     dayFormat: dayPattern(countryCode)
       .map((part) => (typeof part === 'string' ? fieldParts[part] : part.value))
       .join(''),

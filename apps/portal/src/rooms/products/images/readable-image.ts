@@ -38,7 +38,7 @@ function drawnSize(width: number, height: number, isDrawing: boolean): [width: n
   return [side(wide), side(high)];
 }
 
-/** Draws a picture anew. Rejects where this browser cannot. */
+/** Redraws a picture on a canvas. Rejects if this browser cannot decode it. */
 async function draw(file: File, kept: Kept): Promise<Blob> {
   const isDrawing = /\.svg$/i.test(file.name);
   const address = URL.createObjectURL(

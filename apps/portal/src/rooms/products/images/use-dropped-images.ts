@@ -13,7 +13,7 @@ async function dimensionsOf(address: string): Promise<Dimensions | null> {
   }
 }
 
-/** The images of the page: added, drawn anew where the server does not read their type, measured one after the other, and taken off again. */
+/** The images of the page: adds them, redraws those whose type the server does not read, measures them one by one, and removes them. */
 export function useDroppedImages() {
   const readable = useReadableImage();
   const [images, setImages] = useState<readonly DroppedImage[]>([]);
