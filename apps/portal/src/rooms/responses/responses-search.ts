@@ -17,15 +17,15 @@ type ResponseSearch = SearchOf<typeof responseFilterNames>;
 /** The order of the list where the address names none (field-audit 9). */
 export const defaultSort = '-createdAt';
 
-type Query = WholeQuery<typeof responseEndpoints.list>;
+/** The filters of a file of responses. */
+export type ResponseFilter = Omit<WholeQuery<typeof responseEndpoints.export>, 'format'>;
 
 const orderIn = (key: string | undefined): ResponseOrder =>
   responseOrders.find((order) => order === key) ?? 'createdAt';
 
-/** The query of the list, without the page. A number that is none asks for nothing. */
-export function queryOf(search: ResponseSearch, today: string, timeZone: string): Query {
+/** The filters that the address says. A number that is none asks for nothing. */
+export function filterOf(search: ResponseSearch, today: string, timeZone: string): ResponseFilter {
   const { id, contested, photo } = search;
-  const sort = readSort(search.sort ?? defaultSort);
   const { startDate, endDate } = dateBounds(search.dates, today, timeZone);
   return {
     ...filtersIn(responseFilterNames, search),
@@ -34,6 +34,18 @@ export function queryOf(search: ResponseSearch, today: string, timeZone: string)
     duplicatePhoto: photo === 'same' ? 'true' : undefined,
     dateStart: startDate,
     dateEnd: endDate,
+  };
+}
+
+/** The query of the list, without the page. */
+export function queryOf(
+  search: ResponseSearch,
+  today: string,
+  timeZone: string,
+): WholeQuery<typeof responseEndpoints.list> {
+  const sort = readSort(search.sort ?? defaultSort);
+  return {
+    ...filterOf(search, today, timeZone),
     sortBy: orderIn(sort?.key),
     sortOrder: sort?.descending ? 'desc' : 'asc',
   };

@@ -1,5 +1,5 @@
 import { use, useState } from 'react';
-import { responseEndpoints, type WholeQuery } from '@gondola/contract';
+import { responseEndpoints } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
@@ -11,19 +11,8 @@ import { deferred } from '@gondola/ui/loading/deferred.ts';
 import { useOverlay } from '@gondola/ui/overlay/use-overlay.ts';
 import { runExport } from '@gondola/ui/tasks/run-export.ts';
 import { SectionsContext } from '@gondola/ui/toolbar/sections.ts';
+import { filterOf, type ResponseFilter } from '../responses-search.ts';
 import type { Exported } from './export-menu.tsx';
-
-/** The filter of an export, as the list has it. */
-type Filter = Omit<WholeQuery<typeof responseEndpoints.export>, 'format'>;
-
-const noFilter = {
-  id: undefined,
-  branch: undefined,
-  survey: undefined,
-  user: undefined,
-  contested: undefined,
-  duplicatePhoto: undefined,
-} as const;
 
 const offered: readonly Exported[] = (['byDates', 'asFiltered'] as const).flatMap((by) =>
   (['xlsx', 'csv'] as const).map((format) => ({ by, format })),
@@ -32,15 +21,15 @@ const offered: readonly Exported[] = (['byDates', 'asFiltered'] as const).flatMa
 const menu = deferred(() => import('./export-menu.tsx'));
 
 /** Downloads the responses of the days of the list, or those that all its filters leave; one at a time. */
-export function ExportButton({ filter }: { filter: Filter }) {
+export function ExportButton({ filter }: { filter: ResponseFilter }) {
   const { t } = useTranslation('responses');
   const [busy, setBusy] = useState(false);
   const today = useToday();
   const { timeZone } = useFormats();
   const { Content, surface, trigger } = useOverlay(menu, 'menu');
   const isInSheet = use(SectionsContext) !== undefined;
-  const byDates = (): Filter => ({
-    ...noFilter,
+  const byDates = (): ResponseFilter => ({
+    ...filterOf({}, today, timeZone),
     dateStart: filter.dateStart,
     // Without an end, the days go on until today (field-audit 5).
     dateEnd: filter.dateEnd ?? dayBounds(today, today, timeZone).endDate,

@@ -13,7 +13,7 @@ import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { ExportButton } from '../components/export-button.tsx';
 import { useResponseColumns } from '../components/use-response-columns.tsx';
 import { responseAddresses } from '../response-addresses.ts';
-import { defaultSort, queryOf, typedFilters } from '../responses-search.ts';
+import { defaultSort, filterOf, queryOf, typedFilters } from '../responses-search.ts';
 import { WayOn } from '~/lists/way-on.tsx';
 import { useList, useListAddress } from '~/lists/use-list.ts';
 
@@ -25,10 +25,9 @@ export function ResponsesPage() {
   const navigate = route.useNavigate();
   const { timeZone } = useFormats();
   const list = useListAddress(route, { list: 'responses', defaults: { sort: defaultSort } });
-  const query = queryOf(list.search, useToday(), timeZone);
-  const { sortBy: _, sortOrder: __, ...filter } = query;
+  const today = useToday();
   const result = useList(responseEndpoints.list, list, {
-    query,
+    query: queryOf(list.search, today, timeZone),
     read: ({ taskResponses, totalTaskResponses }) => [taskResponses, totalTaskResponses],
   });
   const columns = useResponseColumns(useMayEnter()('tasks'));
@@ -55,7 +54,7 @@ export function ResponsesPage() {
             <WayOn area="tasks" to="/tasks" action={t(($) => $.emptyAction)} ask={t(($) => $.emptyAsk)} />
           ),
         }}
-        tools={<ExportButton filter={filter} />}
+        tools={<ExportButton filter={filterOf(list.search, today, timeZone)} />}
         filters={
           <ListFilters
             list={list}
