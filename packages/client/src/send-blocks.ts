@@ -24,15 +24,15 @@ export interface SentBy {
   readonly ticket?: string | undefined;
 }
 
+/** The options of a call that sends work, which is made again where it is not answered. */
+export const sentBy = ({ ticket }: SentBy) => ({ companyId: null, ticket, within: patience }) as const;
+
 /** Declares files, or asks how far they are. Throws ApiFailure. */
-export async function declareFiles(
-  files: readonly DeclaredFile[],
-  { ticket }: SentBy,
-): Promise<UploadState[]> {
+export async function declareFiles(files: readonly DeclaredFile[], by: SentBy): Promise<UploadState[]> {
   const states: UploadState[] = [];
   for (let start = 0; start < files.length; start += filesAtOnce) {
     const body = { files: files.slice(start, start + filesAtOnce) };
-    const { uploads } = await call(fieldEndpoints.uploads, { body }, { companyId: null, ticket });
+    const { uploads } = await call(fieldEndpoints.uploads, { body }, sentBy(by));
     states.push(...uploads);
   }
   return states;

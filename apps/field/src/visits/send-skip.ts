@@ -1,7 +1,7 @@
 // Sends a skipped visit (D75): its photo first, then why it was skipped.
 import { type BodyOf, fieldEndpoints } from '@gondola/contract';
 import { call } from '@gondola/client/call.ts';
-import { declareFiles, sendBlocks, type SentBy } from '@gondola/client/send-blocks.ts';
+import { declareFiles, sendBlocks, type SentBy, sentBy } from '@gondola/client/send-blocks.ts';
 import type { FieldStore } from '../store/field-store.ts';
 import type { Media } from '../store/rows.ts';
 import { mediaOfVisit, withHashes } from '../store/media-store.ts';
@@ -53,11 +53,7 @@ export async function sendSkip(
   const { id: clientId } = visit;
   const photo = await sendPhoto(store, clientId, by);
   const body = { ...skipBody(visit, photo), sentAt: now().toISOString() };
-  const { id: responseId } = await call(
-    fieldEndpoints.skip,
-    { body },
-    { companyId: null, ticket: by.ticket },
-  );
+  const { id: responseId } = await call(fieldEndpoints.skip, { body }, sentBy(by));
   const receivedAt = now().toISOString();
   const receipt = { responseId, marks: [], score: null, receivedAt, files: photo === null ? 0 : 1 };
   await keepReceipt(store, clientId, receipt);

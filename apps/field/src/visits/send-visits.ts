@@ -2,7 +2,7 @@
 // itself, or waits for its worker.
 import { fieldEndpoints } from '@gondola/contract';
 import { ApiFailure, call, foreignAnswer } from '@gondola/client/call.ts';
-import { declareFiles, sendBlocks, type SentBy } from '@gondola/client/send-blocks.ts';
+import { declareFiles, sendBlocks, type SentBy, sentBy } from '@gondola/client/send-blocks.ts';
 import { mayBeSessionOf, session } from '@gondola/client/session.ts';
 import { type FieldStore, openFieldStore, ownerOf } from '../store/field-store.ts';
 import { forgetLeft, type LeftVisits, listLeft } from '../device/left-visits.ts';
@@ -61,9 +61,9 @@ const maySend = (store: FieldStore, by: SentBy): boolean =>
   mayGoOn(store, by) && (by.ticket !== undefined || session().token !== undefined);
 
 /** Sends answers. Throws ApiFailure, its faults at the questions of the answers. */
-async function respond({ body, answers }: Parcel, { ticket }: SentBy) {
+async function respond({ body, answers }: Parcel, by: SentBy) {
   try {
-    return await call(fieldEndpoints.respond, { body }, { companyId: null, ticket });
+    return await call(fieldEndpoints.respond, { body }, sentBy(by));
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     const { status, message, code, fields, details } = error;
