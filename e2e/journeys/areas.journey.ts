@@ -35,7 +35,7 @@ test('areas are drawn by clicks, closed by Enter and by a double click, and meas
   await expect(areas(page)).toHaveCount(2);
 
   const shown = await page
-    .getByRole('region', { name: 'Share de góndola' })
+    .getByRole('region', { name: 'Participación en góndola' })
     .getByRole('status')
     .textContent();
   await page.getByRole('button', { name: 'Guardar todo' }).click();

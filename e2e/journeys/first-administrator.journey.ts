@@ -31,7 +31,7 @@ async function takeFirstSteps(page: Page, home: string): Promise<void> {
   await page.keyboard.press('Escape');
 
   await page.goto(`${home}/home`);
-  await steps.getByRole('button', { name: 'Guardar la lista' }).click();
+  await steps.getByRole('button', { name: 'Ocultar la lista' }).click();
   await expect(steps).toBeHidden();
   await page.goto(`${home}/settings`);
   await page.getByRole('button', { name: 'Mostrarla de nuevo en Conservas del Sur' }).click();

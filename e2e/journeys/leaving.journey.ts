@@ -52,7 +52,7 @@ test('a ticket begun in the wizard is asked about by the browser’s back', asyn
     .first()
     .click();
   await page.getByRole('button', { name: 'Ticket', exact: true }).click();
-  await page.getByRole('button', { name: /^Display/ }).click();
+  await page.getByRole('button', { name: /^Reportes y tableros/ }).click();
   await page.getByRole('button', { name: /^Nuevo panel/ }).click();
   const subject = page.getByRole('textbox', { name: 'Título' });
   await subject.fill('Tablero por región');

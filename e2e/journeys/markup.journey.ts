@@ -130,7 +130,7 @@ test('attacks in stored texts stay harmless wherever they are shown', async ({ p
     [`/challenges?challenge=${challengeId}`, 'Ataques en el desafío'],
     ['/documents?limit=100', 'sin cerrar'],
     ['/administration?tab=home-messages', 'Ataques'],
-    ['/mails', 'Capturado'],
+    ['/mails', 'Sin enviar'],
     ['/audit', 'Creó el ticket'],
     [`/audit?entity=ticket&number=${ticketId}`, 'Ataques en el texto'],
   ];

@@ -66,7 +66,7 @@ test('a ticket sent without a connection says so, keeps its text, and is created
   await openTickets(page);
   await page.getByRole('button', { name: 'Ticket', exact: true }).click();
   const wizard = page.getByRole('dialog');
-  await wizard.getByRole('button', { name: /Display/ }).click();
+  await wizard.getByRole('button', { name: /^Reportes y tableros/ }).click();
   await wizard.getByRole('button', { name: /Nuevo panel/ }).click();
   await wizard.getByRole('textbox', { name: 'Título' }).fill(subject);
   await wizard.getByRole('textbox', { name: 'Descripción' }).fill('Por cadena y semana.');

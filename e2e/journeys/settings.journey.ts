@@ -20,7 +20,7 @@ async function endSessionOf(page: Page, email: string): Promise<void> {
 async function fillWizard(page: Page, subject: string) {
   await page.getByRole('button', { name: 'Ticket', exact: true }).click();
   const wizard = page.getByRole('dialog').filter({ hasText: 'ticket' }).first();
-  await wizard.getByRole('button', { name: /Display/ }).click();
+  await wizard.getByRole('button', { name: /^Reportes y tableros/ }).click();
   await wizard.getByRole('button', { name: /Nuevo panel/ }).click();
   await wizard.getByRole('textbox', { name: 'Título' }).fill(subject);
   await wizard.getByRole('textbox', { name: 'Descripción' }).fill('A medio escribir.');
@@ -87,7 +87,7 @@ test('signing out leaves nothing for the next person', async ({ page }) => {
   await page.goto(`${home()}/support`);
   await page.getByRole('button', { name: 'Ticket', exact: true }).click();
   const next = page.getByRole('dialog').first();
-  await next.getByRole('button', { name: /Display/ }).click();
+  await next.getByRole('button', { name: /^Reportes y tableros/ }).click();
   await next.getByRole('button', { name: /Nuevo panel/ }).click();
   await expect(next.getByRole('textbox', { name: 'Título' })).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(subject);
@@ -120,7 +120,7 @@ test('an administrator changes a setting, tries the services out and learns of a
   await page.getByRole('button', { name: 'Probar: Archivos' }).click();
   await expect(row('Archivos')).toContainText('Funciona');
   await page.getByRole('button', { name: 'Probar: Correo' }).click();
-  await expect(row('La prueba te envía un correo a ti')).toContainText('Capturado');
+  await expect(row('La prueba te envía un correo a ti')).toContainText('Sin enviar');
   await page.getByRole('link', { name: 'Ver el correo' }).click();
   await expect(page.getByRole('dialog')).toContainText('Correo de prueba de Góndola');
   await callAs(token, settingsEndpoints.update, {

@@ -57,7 +57,7 @@ test('raised by the client, quoted by the provider, paid by the owner, closed by
     .click();
   await client.getByRole('button', { name: 'Ticket', exact: true }).click();
   const wizard = client.getByRole('dialog');
-  await wizard.getByRole('button', { name: /Display/ }).click();
+  await wizard.getByRole('button', { name: /^Reportes y tableros/ }).click();
   await wizard.getByRole('button', { name: /Nuevo panel/ }).click();
   await wizard.getByRole('button', { name: 'Crear ticket' }).click();
   await expect(wizard.getByRole('textbox', { name: 'Título' })).toBeFocused();

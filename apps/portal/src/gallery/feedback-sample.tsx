@@ -68,7 +68,7 @@ export function FeedbackSample() {
         onClose={() => setConfirming(false)}
         title="¿Eliminar la tarea y sus 412 respuestas?"
         text="Las fotos y las mediciones se eliminan también. No se puede deshacer."
-        what="Share en góndola · Yogures"
+        what="Participación en góndola · Yogures"
         action="Eliminar tarea"
         onConfirm={async () => {
           await pause(800);

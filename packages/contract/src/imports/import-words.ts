@@ -23,7 +23,7 @@ export const roleWords: Readonly<Record<Role, Omit<Spoken, 'code'>>> = {
     en: ['Client employee', 'Employee', 'Collaborator'],
   },
   qa: { es: ['QA', 'Calidad', 'Control de calidad'], en: ['QA', 'Quality', 'Quality assurance'] },
-  scout: { es: ['Terreno', 'Trabajador de terreno'], en: ['Scout', 'Field', 'Field worker'] },
+  scout: { es: ['Terreno', 'Trabajador de terreno'], en: ['Field worker', 'Field', 'Scout'] },
   teleaudit: { es: ['Teleauditoría', 'Teleauditor', 'Teleauditora'], en: ['Teleaudit', 'Teleauditor'] },
 };
 

@@ -119,7 +119,7 @@ describe('the first steps', () => {
 
   it('are put away for good by a button', async () => {
     const { user, calls } = await open(steps(['company']));
-    await user.click(await screen.findByRole('button', { name: 'Guardar la lista' }));
+    await user.click(await screen.findByRole('button', { name: 'Ocultar la lista' }));
     expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
       { isHidden: true },
     ]);
@@ -132,7 +132,7 @@ describe('the first steps', () => {
     ]);
     await user.click(await screen.findByRole('button', { name: 'Cargar un ejemplo' }));
     expect(await screen.findByText('Sin sitio para el ejemplo')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Guardar la lista' }));
+    await user.click(screen.getByRole('button', { name: 'Ocultar la lista' }));
     expect(await screen.findByText('Ocupado')).toBeDefined();
   });
 

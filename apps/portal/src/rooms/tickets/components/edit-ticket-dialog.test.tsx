@@ -104,7 +104,7 @@ describe('editing a ticket', () => {
     await user.clear(screen.getByRole('textbox', { name: /^Descripción/ }));
     // Another topic empties the option.
     await user.click(screen.getByRole('combobox', { name: /^Tema/ }));
-    await user.click(await screen.findByRole('option', { name: 'QA' }));
+    await user.click(await screen.findByRole('option', { name: 'Revisión de datos' }));
     await user.click(save());
     expect(await screen.findAllByText(administration.validation)).toHaveLength(3);
     expect(sent()).toEqual([]);
@@ -113,7 +113,7 @@ describe('editing a ticket', () => {
   it('asks for an option again when the topic changes', async () => {
     const { user, save, sent } = await open(aTicket({ can: { edit: true } }));
     await user.click(screen.getByRole('combobox', { name: /^Tema/ }));
-    await user.click(await screen.findByRole('option', { name: 'QA' }));
+    await user.click(await screen.findByRole('option', { name: 'Revisión de datos' }));
     await user.click(save());
     expect(await screen.findByText('Este campo es obligatorio.')).toBeDefined();
     expect(sent()).toEqual([]);

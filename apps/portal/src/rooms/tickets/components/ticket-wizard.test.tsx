@@ -129,7 +129,7 @@ describe('the wizard', () => {
     await user.click(screen.getByRole('button', { name: t.wizard.back }));
     expect(screen.getByRole('button', { name: /^Nuevo panel/ }).getAttribute('aria-pressed')).toBe('true');
     await user.click(screen.getByRole('button', { name: t.wizard.back }));
-    await user.click(screen.getByRole('button', { name: /^QA/ }));
+    await user.click(screen.getByRole('button', { name: /^Revisión de datos/ }));
     await user.click(await screen.findByRole('button', { name: /^Otro/ }));
     expect(await subject()).toHaveProperty('value', 'Quiebres');
   });
