@@ -175,6 +175,28 @@ order by u.sort_name, u.id
 offset $4
 limit $5;
 
+-- listHeldLinks
+select
+  u.id,
+  u.whole_name as "name",
+  u.email,
+  u.phone_number as "phoneNumber",
+  m.recipient,
+  m.sealed_link as "sealedLink",
+  i.sent_at as "sentAt"
+from invitations i
+join mails m on m.id = i.mail_id
+join users u on u.id = i.user_id
+where
+  i.sent_at > now() - make_interval(hours => $1)
+  and m.state = 'captured'
+  and m.sealed_link is not null
+  and u.verified_at is null
+  and u.active
+  and not u.deleted
+order by i.sent_at desc, i.user_id
+limit $2;
+
 -- listOpenSessions
 select
   id as "id",

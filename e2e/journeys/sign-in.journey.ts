@@ -116,7 +116,7 @@ test('an invited person reads the terms, chooses a password and comes in', async
   await expect(admin.getByText('Mínimo 9 caracteres')).toBeVisible();
   await admin.getByRole('textbox', { name: 'Documento de identidad' }).fill('12345678-9');
   await admin.getByRole('button', { name: 'Registrar y enviar invitación' }).click();
-  await expect(admin.getByText(new RegExp(`el enlace para ${email} está en Correos enviados`))).toBeVisible();
+  await expect(admin.getByText(new RegExp(`el enlace para ${email} está en Usuarios`))).toBeVisible();
   await admin.getByRole('link', { name: 'Correos enviados' }).click();
   await admin.getByPlaceholder('Buscar por asunto o destinatario').fill(email);
   await admin.getByText('Te damos la bienvenida a Góndola').first().click();

@@ -70,6 +70,7 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'users.signUpload': 'self',
   'users.colleagues': 'sees nothing',
   'users.invite': (rows) => ({ params: { id: rows.userId } }),
+  'users.invitationLinks': 'sees nothing',
   'users.inviteMany': (rows) => ({ body: { ids: [rows.userId] } }),
   'users.sessions': (rows) => ({ params: { id: rows.userId } }),
   'users.updateProfile': 'self',

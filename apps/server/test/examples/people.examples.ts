@@ -100,6 +100,7 @@ export const peopleExamples: Examples = {
       return { body: { ids: [await newcomerId(world)] } };
     },
   },
+  'users.invitationLinks': {},
   'sessions.verifyUser': {
     as: 'nobody',
     send: async ({ app }) => ({

@@ -7,6 +7,7 @@ import {
   idList,
   idParam,
   idParams,
+  instant,
   newPassword,
   optionalText,
   paging,
@@ -186,6 +187,28 @@ export const peopleEndpoints = {
     summary: 'Send invitations again to some people, and say of each what became of it',
     body: z.object({ ids: z.array(id).check(z.minLength(1, 'required'), z.maxLength(maxInvitations)) }),
     data: z.object({ results: z.array(z.object({ id, outcome: z.enum(invitationOutcomes) })) }),
+  }),
+  invitationLinks: endpoint({
+    method: 'GET',
+    path: '/api/admin/users/invitation-links',
+    access: 'users',
+    reads: ['users', 'mails'],
+    summary:
+      'Where there is no mail server: the links of invitations that work, the newest first, to be handed on',
+    data: z.object({
+      sendsMail: z.boolean(),
+      links: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          email: z.string(),
+          phoneNumber: z.nullable(z.string()),
+          url: z.string(),
+          /** When it stops working. */
+          expiresAt: instant,
+        }),
+      ),
+    }),
   }),
   sessions: endpoint({
     method: 'GET',

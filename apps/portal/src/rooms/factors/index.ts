@@ -1,4 +1,5 @@
 // The door of the room. Its texts are in `factors`.
+export { QrCode } from './components/qr-code.tsx';
 export { PersonFactor } from './components/person-factor.tsx';
 export { RequiredSetUp } from './components/required-set-up.tsx';
 export { FactorDialogs } from './components/factor-dialogs.tsx';

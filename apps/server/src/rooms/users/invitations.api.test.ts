@@ -1,6 +1,6 @@
 // Invitations: what became of each is seen on the list; those of a file go out once, on their day; many are sent again at once.
 import { contract, type InvitationState } from '@gondola/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { mailedToken } from '../../../test/kit/mailed-link.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { addCompany, addProject, makeWorld, type World } from '../../../test/kit/world.ts';
@@ -38,6 +38,32 @@ const listedAs = async (invitation: InvitationState, searchValue: string) =>
   (await admin().call(users.list, { query: { invitation, searchValue } })).users.map(({ email }) => email);
 
 describe('an invitation', () => {
+  it('without a mail server has its link handed on, as long as it works', async () => {
+    const { id, email } = await register();
+    const linksTo = async () =>
+      (await admin().call(users.invitationLinks, {})).links.filter((link) => link.email === email);
+    const [link] = await linksTo();
+    expect(link).toMatchObject({ id, name: 'Rosa Silva', email, phoneNumber: null });
+    const token = new URL(link?.url ?? '').searchParams.get('token') ?? '';
+    expect(token).toBe(await mailedToken(app, email));
+    // Sent again, the link of before is dead and not shown.
+    await app.sql("update invitations set sent_at = sent_at - interval '2 minutes' where user_id = $1", [id]);
+    await admin().call(users.invite, { params: { id } });
+    const [newer, ...others] = await linksTo();
+    expect(others).toEqual([]);
+    expect(newer?.url).not.toBe(link?.url);
+    await app.sql("update invitations set sent_at = sent_at - interval '72 hours' where user_id = $1", [id]);
+    expect(await linksTo()).toEqual([]);
+  });
+
+  it('with a mail server has no link for anybody else to see', async () => {
+    await register();
+    const { env } = app.services;
+    Object.assign(env, { SMTP_URL: 'smtp://localhost' });
+    onTestFinished(() => void Object.assign(env, { SMTP_URL: undefined }));
+    expect(await admin().call(users.invitationLinks, {})).toEqual({ sendsMail: true, links: [] });
+  });
+
   it('is sent, then opened, then accepted, and found by each', async () => {
     const { id, email } = await register();
     expect(await invitationOf(id)).toEqual({ state: 'sent', at: expect.any(String) });

@@ -1,7 +1,17 @@
 // Invitations of people: planned, sent, opened. One of a person, the newest.
 import type { InvitationState } from '@gondola/contract';
 import { type SQL, sql } from '../../platform/database/sql.ts';
-import { bigint, boolean, nullable, table, timestamptz, withDefault } from '../../platform/database/table.ts';
+import {
+  bigint,
+  boolean,
+  nullable,
+  type RowOf,
+  selection,
+  table,
+  text,
+  timestamptz,
+  withDefault,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Locale } from '../../platform/i18n/i18n.ts';
 
@@ -98,6 +108,31 @@ export async function noteOpened(db: Database, userId: number): Promise<boolean>
   const { rowCount } = await db.execute(sql`
     update invitations set opened_at = now() where user_id = ${userId} and sent_at is not null and opened_at is null`);
   return rowCount === 1;
+}
+
+/** Links of invitations that one page shows. */
+const shownLinks = 500;
+
+const heldLink = selection({
+  id: bigint(sql`u.id`),
+  name: text(sql`u.whole_name`),
+  email: text(sql`u.email`),
+  phoneNumber: nullable(text(sql`u.phone_number`)),
+  recipient: text(sql`m.recipient`),
+  sealedLink: text(sql`m.sealed_link`),
+  sentAt: timestamptz(sql`i.sent_at`),
+});
+export type HeldLink = RowOf<typeof heldLink>;
+
+/** Invitations of the last hours that no mail server took and nobody accepted, the newest first. */
+export async function listHeldLinks(db: Database, hours: number): Promise<HeldLink[]> {
+  const { rows } = await db.execute<HeldLink>(sql`
+    select ${heldLink.columns}
+    from invitations i join mails m on m.id = i.mail_id join users u on u.id = i.user_id
+    where i.sent_at > now() - make_interval(hours => ${hours}) and m.state = 'captured' and m.sealed_link is not null
+      and u.verified_at is null and u.active and not u.deleted
+    order by i.sent_at desc, i.user_id limit ${shownLinks}`);
+  return rows;
 }
 
 /** Whether somebody was invited in the last seconds. */

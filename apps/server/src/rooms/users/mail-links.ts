@@ -10,7 +10,7 @@ import { findMailLinkOwner, insertMailLink, type LinkOwner, useMailLink } from '
 import { findPasswordOwner } from './users.queries.ts';
 
 /** D12, D13: an invitation lives 72 hours, a reset link one. */
-const hours: Record<LinkPurpose, number> = { verification: 72, reset: 1 };
+export const linkHours: Record<LinkPurpose, number> = { verification: 72, reset: 1 };
 
 const pages: Record<LinkPurpose, string> = { verification: '/user-verification', reset: '/reset-password' };
 
@@ -39,7 +39,7 @@ export async function createMailLink(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const tokenHash = hashOf(token);
-  await insertMailLink(db, { tokenHash, userId, purpose, hours: hours[purpose], invitedBy });
+  await insertMailLink(db, { tokenHash, userId, purpose, hours: linkHours[purpose], invitedBy });
   return `${appUrl}${pages[purpose]}?token=${token}`;
 }
 
@@ -61,7 +61,7 @@ export function linkMail(locale: Locale, reason: LinkReason, url: string) {
   };
   return {
     subject: say('subject'),
-    lines: [...why(), say('expiry', { hours: hours[purpose] })],
+    lines: [...why(), say('expiry', { hours: linkHours[purpose] })],
     action: { label: say('action'), url, isSecret: true },
     footer: say('footer'),
   };

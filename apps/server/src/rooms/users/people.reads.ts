@@ -2,7 +2,11 @@
 import { type contract } from '@gondola/contract';
 import type { Caller, CompanyScope } from '../../platform/auth/caller.ts';
 import type { Call } from '../../platform/http/call.ts';
+import { instantOf } from '../../platform/database/instants.ts';
 import { notFound } from '../../platform/failure.ts';
+import { openLink } from '../../platform/mail/secret-link.ts';
+import { listHeldLinks } from './invitations.queries.ts';
+import { linkHours } from './mail-links.ts';
 import { listColleagues, listPeople, type PeopleFilter, type PeoplePage } from './people-list.queries.ts';
 import { personPresenter, presentOpenSession, presentOwnSession } from './people.presenter.ts';
 import { findPerson } from './people.queries.ts';
@@ -52,6 +56,22 @@ export async function listSessions({ db, scope, params }: Call<Users['sessions']
 export async function listOwnSessions({ db, caller }: Call<Users['ownSessions']>) {
   const rows = await listOpenSessions(db, caller.userId);
   return { sessions: rows.map(presentOwnSession(caller.sessionId)) };
+}
+
+/** Without a mail server somebody hands the links on, as the outbox shows them. */
+export async function listInvitationLinks({ db, services }: Call<Users['invitationLinks']>) {
+  const { env, keys } = services;
+  if (env.SMTP_URL !== undefined) return { sendsMail: true, links: [] };
+  const hours = linkHours.verification;
+  const links = (await listHeldLinks(db, hours)).map(({ id, name, email, phoneNumber, ...held }) => ({
+    id,
+    name,
+    email,
+    phoneNumber,
+    url: openLink(keys('mailed links'), held.sealedLink, held.recipient),
+    expiresAt: new Date(Date.parse(instantOf(held.sentAt)) + hours * 3_600_000).toISOString(),
+  }));
+  return { sendsMail: false, links };
 }
 
 /** D11: an employee of a client works alone, and sees nobody else. */

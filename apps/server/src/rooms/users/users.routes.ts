@@ -15,6 +15,7 @@ import { exportPeople } from './export-people.ts';
 import {
   getPerson,
   listColleaguesPage,
+  listInvitationLinks,
   listOwnSessions,
   listPeopleOfCompany,
   listPeoplePage,
@@ -51,6 +52,7 @@ export const userRoutes = routes(contract.users, {
   colleagues: listColleaguesPage,
   invite: inviteAgain,
   inviteMany: invitePeople,
+  invitationLinks: listInvitationLinks,
   sessions: listSessions,
   endSessions,
   updateProfile,

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { FileImport } from '@gondola/contract';
+import { type FileImport, peopleEndpoints } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import { useApi } from '@gondola/client/queries.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { EmptyDrawing } from '@gondola/ui/display/empty-drawing.tsx';
 import { StatTile } from '@gondola/ui/display/stat-tile.tsx';
@@ -87,9 +88,14 @@ export function ImportOver({ file }: { file: FileImport }) {
 function Invited({ when }: { when: string }) {
   const { t } = useTranslation('imports');
   const { day } = useFormats();
-  const words =
-    when === 'now' || when === 'no'
-      ? t(($) => $.over.invitations[when])
-      : t(($) => $.over.invitations.day, { day: day(`${when}T12:00:00Z`) });
-  return ` ${words}`;
+  const { data } = useApi(peopleEndpoints.invitationLinks, {});
+  if (when === 'no') return ` ${t(($) => $.over.invitations.no)}`;
+  if (!data) return null;
+  // Without a mail server nothing is on its way: their list has the links.
+  if (!data.sendsMail) return ` ${t(($) => $.over.invitations.held)}`;
+  return ` ${
+    when === 'now'
+      ? t(($) => $.over.invitations.now)
+      : t(($) => $.over.invitations.day, { day: day(`${when}T12:00:00Z`) })
+  }`;
 }

@@ -19,6 +19,7 @@ import {
   type InvitationResult,
   InviteSelected,
 } from '../components/invite-selected.tsx';
+import { InvitationLinks } from '../components/invitation-links.tsx';
 import { peopleColumns } from '../people-columns.tsx';
 import { byName, isInvitable, peopleQuery } from '../people-search.ts';
 import { useList, useListAddress } from '~/lists/use-list.ts';
@@ -83,6 +84,7 @@ export function UsersPage() {
           </>
         }
       />
+      <InvitationLinks />
       <DataTable<Person>
         name="users"
         label={t(($) => $.list.title)}
