@@ -222,16 +222,16 @@ interface DecisionDoneProps extends Pick<DecisionDialogProps, 'decision' | 'list
 
 /** Whether the person's pointer or focus is in a control, and the handlers that notice. The focus that a page gives by itself comes from nowhere. */
 function useReach() {
-  const [isReached, setReached] = useState(false);
-  const leave = () => setReached(false);
-  const enter = () => setReached(true);
+  const [hasPointer, setPointer] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
   const noticing = {
-    onPointerEnter: enter,
-    onPointerLeave: leave,
-    onFocus: ({ relatedTarget }: FocusEvent) => setReached((before) => before || relatedTarget !== null),
-    onBlur: leave,
+    // Not where it comes to stand under a pointer that rests, as after the click of the decision, until that one moves.
+    onPointerMove: () => setPointer(true),
+    onPointerLeave: () => setPointer(false),
+    onFocus: ({ relatedTarget }: FocusEvent) => setFocus(relatedTarget !== null),
+    onBlur: () => setFocus(false),
   };
-  return { isReached, noticing };
+  return { isReached: hasPointer || hasFocus, noticing };
 }
 type Noticing = ReturnType<typeof useReach>['noticing'];
 
