@@ -92,12 +92,12 @@ from (
 
 -- listTermsVersions
 -- 14 lines as in findTermsVersion: select …
-where d.kind = 'terms' and d.company_id is null
+where d.kind = 'terms' and d.company_id is null and true
 order by d.id desc
 offset $1
 limit $2;
 
-select count(*)::int as total from documents where kind = 'terms' and company_id is null;
+select count(*)::int as total from documents d where d.kind = 'terms' and d.company_id is null and true;
 
 -- saveRemoved
 update documents set deleted = $1 where company_id = $2 and id = $3 and kind = 'company' and deleted <> $4;

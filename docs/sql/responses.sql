@@ -436,6 +436,14 @@ select
             join question_choices qc on qc.company_id = ac.company_id and qc.id = ac.choice_id
             where ac.company_id = a.company_id and ac.answer_id = a.id
           ),
+          'questionChoices',
+          (
+            select coalesce(
+              jsonb_agg(jsonb_build_object('id', qc.id, 'title', qc.title) order by qc.position), '[]'
+            )
+            from question_choices qc
+            where qc.company_id = q.company_id and qc.question_id = q.id and not qc.deleted
+          ),
           'images',
           (
             select coalesce(

@@ -8,11 +8,16 @@ import {
   challengeFilters,
   challengeStatuses,
   defaultSettings,
+  defaultTokens,
   fileRules,
+  generalLocationsAtATime,
+  newPassword,
+  newProject,
   projectRoles,
   reviewStates,
   ticketStates,
   ticketTopics,
+  warningMessageLimit,
 } from '@gondola/contract';
 import { dniFault, personLengths } from '@gondola/contract/plain';
 import { barScale, decimals, defaultMarks, marks, strokeColors } from '@gondola/shelf';
@@ -22,6 +27,7 @@ import {
   emojiSets,
   isKpiTarget,
   limits,
+  memoryUnits,
   npsRange,
   qualities,
   questionTypes,
@@ -31,15 +37,30 @@ import {
   taskTypes,
   timeStepMinutes,
 } from '@gondola/survey';
+import { textHeight } from '@gondola/ui/form/rich-text-field.tsx';
 import { defaultPageSize } from '@gondola/ui/table/list-search.ts';
 import { pageNumbers } from '@gondola/ui/table/pagination.tsx';
+import { toastDuration } from '@gondola/ui/toasts/toasts.ts';
+import { searchDebounce } from '@gondola/ui/toolbar/search-field.tsx';
 import { describe, expect, it } from 'vitest';
+import { pauseAfterSaving } from '~/loading/after-saving.ts';
+import { rowsOfPage } from '~/rooms/assignments/components/choice-lists.tsx';
+import { backAfter } from '~/rooms/assignments/use-assigning.ts';
 import { emptyChallenge } from '~/rooms/challenges/challenge-form.ts';
+import { usualDays } from '~/rooms/challenges/challenge-search.ts';
+import { termsPageSizes } from '~/rooms/documents/components/terms-tab.tsx';
 import { newsSlides } from '~/rooms/home/news-slides.ts';
 import { slideInterval } from '~/rooms/home/use-auto-play.ts';
+import { maxCategories } from '~/rooms/products/components/product-filters.tsx';
 import { productColumns } from '~/rooms/products/product-columns.tsx';
 import { sizeOf } from '~/rooms/products/images/dropped-image.ts';
-import { answersPerPage } from '~/rooms/reviews/review-items.ts';
+import { projectSearchPause } from '~/rooms/projects/index.ts';
+import { answersPerPage, atOnce } from '~/rooms/reviews/review-items.ts';
+import { leavesAfter } from '~/rooms/tasks/use-mail-form.ts';
+import { pollInterval } from '~/rooms/videos/pages/video-page.tsx';
+import { maxNameLength } from '~/rooms/wallet/components/wallet-card.tsx';
+import { walletsPerPage } from '~/rooms/wallet/pages/wallets-page.tsx';
+import { movementsPerPage } from '~/rooms/wallet/queries.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -195,6 +216,17 @@ describe('a fixed value is as the specification has it', () => {
     ['the category of challenges', challengeCategory, 'Challenge'],
     ['the page size', defaultPageSize, 10],
     ['page numbers at most', pageNumbers(6, 13).length, 3],
+    ['page sizes of the terms', termsPageSizes, [5, 10, 15]],
+    ['wallets and movements of a page', [walletsPerPage, movementsPerPage], [10, 10]],
+    ['characters of a project on its wallet', maxNameLength, 19],
+    ['milliseconds of a toast', toastDuration, 4000],
+    ['milliseconds before a search', searchDebounce, 600],
+    ['the first dates of challenges', usualDays, 'last7'],
+    [
+      'passwords of 7 and 8 characters',
+      ['1234567', '12345678'].map((typed) => newPassword.safeParse(typed).success),
+      [false, true],
+    ],
     [
       'news in a slide, filled up from the start',
       newsSlides([{ id: 1 } as never, { id: 2 } as never], 4)[0]?.items.map(({ news }) => news.id),
@@ -238,6 +270,16 @@ describe('a fixed value is as the specification has it', () => {
       columns.filter(({ hiddenAtFirst }) => hiddenAtFirst),
       [],
     ],
+    ['categories of a filter', maxCategories, 1000],
+    ['general locations at a time', generalLocationsAtATime, 30],
+    ['milliseconds before a search of projects', projectSearchPause, 400],
+    ['tokens of a new project', defaultTokens, 10],
+    [
+      'names of projects of 2 and 3 characters',
+      ['ab', 'abc'].map((name) => newProject.safeParse({ name, companyId: 1 }).success),
+      [false, true],
+    ],
+    ['a warning has fewer characters than', warningMessageLimit, 50],
     [
       'sizes of images',
       [820, 2048, 1_500_000].map((bytes) => sizeOf(bytes, 'en')),
@@ -255,6 +297,13 @@ describe('a fixed value is as the specification has it', () => {
       ['approved', 'completed', 'objected', 'pending', 'rejected', 'sincronized'],
     ],
     ['answers of a page of a review', answersPerPage, 5],
+    ['photos and videos at once', atOnce, 4],
+    ['milliseconds between two looks at a job of a video', pollInterval, 10_000],
+    ['rows of a page of associations', rowsOfPage, 10],
+    ['milliseconds before a saved page leaves', pauseAfterSaving, 1000],
+    ['those of associations and e-mails', [backAfter, leavesAfter], [500, 500]],
+    ['pixels of an editor of texts', textHeight, 300],
+    ['units of memory', memoryUnits, ['KB', 'MB', 'GB']],
     ['colours of strokes', strokeColors, ['blue', 'red', 'green', 'violet', 'brown', 'royalblue', 'orange']],
     ['meanings of strokes', marks, ['Bandejas', 'Productos', 'Competencia']],
     [

@@ -1,6 +1,7 @@
 // The calls that the specifications document, with the fields that each names: those of the request, and those of the answer's `data`. Clients
 // other than the portal are written against these, so that a call works with them and needs no more. The selected company goes with every call.
 
+import { auditCalls } from './documented-audit-calls.ts';
 import {
   type DocumentedCall,
   person,
@@ -24,6 +25,9 @@ import {
   assignment,
   surveyEmail,
   response,
+  noWallet,
+  ticketEdit,
+  editsTicket,
   searched,
   signed,
   sheet,
@@ -74,8 +78,12 @@ export const documentedCalls = {
   'GET /api/project/': {
     query: searched,
     answer: ['projects[]: id projectId name role tokensLeft ticketCounts', 'totalProjects'],
+    withheld: { fields: 'projects[]: tokensLeft', ...noWallet },
   },
-  'GET /api/project/{id}': { answer: ['project: id projectId name role tokensLeft ticketCounts'] },
+  'GET /api/project/{id}': {
+    answer: ['project: id projectId name role tokensLeft ticketCounts'],
+    withheld: { fields: 'project: tokensLeft', ...noWallet },
+  },
   'POST /api/ticket': { body: 'subject content category subcategory projectId locationId fileUrl' },
   'GET /api/ticket/': {
     query: `${searched} challenge sortBy orderBy onlyFiles filterChallengeStatus filterUser startDate endDate filterLocation`,
@@ -88,18 +96,27 @@ export const documentedCalls = {
     ],
   },
   'GET /api/ticket/by-state': { query: 'state', answer: ['counts tickets'] },
-  'PUT /api/ticket/{id}': { body: 'state tokens' },
+  'PUT /api/ticket/{id}': {
+    body: 'state tokens',
+    byRole: {
+      owner: { body: 'state', because: 'a quote has tokens, its approval has none (D17)' },
+      client: editsTicket,
+      clientEmployee: editsTicket,
+      teleaudit: editsTicket,
+      qa: { body: `${ticketEdit} challengesResponseFile`, because: 'a qa answers challenges (D20)' },
+    },
+  },
   'POST /api/ticket/signS3': signed,
   'POST /api/send-email-ripley': { body: 'emails subject message fileUrl' },
   'GET /api/news': { answer: [`news[]: ${newsItem}`] },
   'PUT /api/news/{id}': { body: 'title description urlImage urlNews type active' },
   'GET /api/reports/{id}': { answer: [`report: ${report}`] },
   'GET /api/admin-reports/{id}/user/{userId}': embedded,
-  'GET /api/powerbi-report/{id}': embedded,
   'GET /api/report/': {
     query: searched,
     answer: [`powerbiReports[]: ${report}`, 'totalPowerbiReports'],
   },
+  'GET /api/powerbi-report/{id}': embedded,
   'GET /api/endpoint-stat/last-report': { answer: ['reportStat: id name fileUrl visitDate'] },
   'GET /api/home-message': { answer: ['homeMessage: englishMessage spanishMessage'] },
   'GET /api/wallet/{projectId}/': {
@@ -164,7 +181,10 @@ export const documentedCalls = {
     answer: [`groups[]: ${group}`, 'totalGroups'],
   },
   'POST /api/user-group': { body: 'name userIds' },
-  'GET /api/user-group/{id}': { query: 'userGroupsPage usersPage limit', answer: ['userGroup: id name'] },
+  'GET /api/user-group/{id}': {
+    query: 'userGroupsPage usersPage limit',
+    answer: [`userGroup: ${group} userIds`],
+  },
   'PUT /api/user-group/{id}': { body: 'name userIds' },
   'GET /api/user-group/filtered-users-in/{id}': { query: inGroup, answer: ['users totalUsers'] },
   'GET /api/user-group/filtered-users-out/{id}': { query: inGroup, answer: [`users[]: ${member}`] },
@@ -174,7 +194,10 @@ export const documentedCalls = {
     answer: [`groups[]: ${group}`, 'totalGroups'],
   },
   'POST /api/listing': { body: 'name productIds' },
-  'GET /api/listing/{id}': { query: 'listingsPage productsPage limit', answer: ['listing: id name'] },
+  'GET /api/listing/{id}': {
+    query: 'listingsPage productsPage limit',
+    answer: ['listing: id name productIds'],
+  },
   'PUT /api/listing/{id}': { body: 'name productIds' },
   'GET /api/listing/filtered-products-in/{id}': { query: inGroup, answer: ['products totalProducts'] },
   'GET /api/listing/filtered-products-out/{id}': { query: inGroup, answer: ['products[]: id name'] },
@@ -182,7 +205,7 @@ export const documentedCalls = {
   'POST /api/cluster': { body: 'name locationIds listingId' },
   'GET /api/cluster/{id}': {
     query: 'clustersPage locationsPage limit searchValue locationsIdIn locationsIdOut isOut',
-    answer: ['cluster: id name listingId'],
+    answer: ['cluster: id name locationIds listingId'],
   },
   'PUT /api/cluster/{id}': { body: 'name locationIds listing' },
   'GET /api/cluster/filtered-locations-in/{id}': { query: inGroup, answer: ['locations totalLocations'] },
@@ -313,7 +336,7 @@ export const documentedCalls = {
       'surveyResponse.TaskInstance.User: fullName email',
       'surveyResponse.SurveyResponseReview: status reviewedBy',
       'surveyResponse.QuestionResponses[]: id questionId value teleauditStatus QuestionChoiceResponses QuestionResponseImages QuestionResponseVideos questionResponseImageQuantity',
-      `surveyResponse.QuestionResponses[].Question: ${question}`,
+      `surveyResponse.QuestionResponses[].Question: ${question} QuestionChoices emoji_scale`,
     ],
   },
   'POST /api/surveys-responses/{id}/start-review': {},
@@ -334,61 +357,20 @@ export const documentedCalls = {
   'GET /api/question-responses/{id}/detail': { answer: ['questionResponse: id questionId value'] },
   'PUT /api/question-responses/{id}/edit': { body: 'value' },
   'PUT /api/survey-responses/{id}': { body: 'startedAt finishedAt createdAt' },
-  // Field audit: teleaudit of photos.
-  'GET /api/task-responses/teleaudit/': {
-    query: 'page limit',
-    answer: [
-      '[]: id fecha locationName surveyTitle categoryCode categoryName userName tareas_realizadas total_tareas teleaudit_status',
-    ],
-  },
-  'GET /api/survey-responses/teleaudit-info/{taskResponseId}/{type}': {
-    answer: ['QuestionResponses[]: id teleauditStatus'],
-  },
-  'GET /api/survey-responses/reaudit-info/{taskResponseId}': { answer: ['QuestionResponses'] },
-  'GET /api/question-responses/{id}/question': {
-    answer: [
-      'questionResponse: id questionId value teleauditStatus',
-      `questionResponse.Question: ${question} QuestionChoices`,
-      'questionResponse.SurveyResponse: productId categoryCode taskInstanceId',
-    ],
-  },
-  'GET /api/teleaudit-kpi/question/{questionId}': { answer: ['teleauditKpis[]: id'] },
-  'GET /api/question-response-image/images/{questionResponseId}': {
-    answer: ['images[]: id imageUrl createdAt QuestionResponseImageVectors'],
-  },
-  'POST /api/question-response-image-vector': { body: 'lineList shareType polygonAreas' },
-  'POST /api/teleaudit-share-response': { body: 'teleauditKpiId questionResponseImageId score' },
-  'PUT /api/teleaudit-share-response/question-response/{id}': {},
-  'POST /api/teleaudit-binary-response': { body: 'teleauditKpiId questionResponseId score' },
-  'PUT /api/teleaudit-binary-response/question-response/{id}': {},
-  'PUT /api/question-responses/{id}': { body: 'teleauditStatus taskResponseId last' },
   'DELETE /api/survey/{id}': {},
-  // Field audit: surveys of a picture, and tools of a video.
-  'GET /api/survey-responses/{taskResponseId}/{questionResponseId}/videos': {
-    answer: [
-      'QuestionResponseVideos[]: id videoUrl videoKey videoUrlTransform transcription createdAt questionResponseId',
-    ],
-  },
-  'POST /api/survey-response-teleaudit': {
-    body: 'surveyId productId categoryCode taskInstanceId questionsResponses objectId objectClass',
-  },
-  'GET /api/survey-responses/{surveyId}/{objectClass}/{objectId}': { answer: ['answers'] },
-  'PUT /api/question-response-videos/{id}': { body: 'transcription' },
-  'POST /api/blur-faces': { body: 'videoUrl videoId action', answer: ['jobId'] },
-  'GET /api/face-processing-status/{jobId}': { answer: ['status outputUrl'] },
-  'POST /api/transcribe-video': { body: 'videoUrl videoId jobName' },
-  'GET /api/transcribe-status/{jobName}': { answer: ['status transcription'] },
+  ...auditCalls,
   // Calls that take away: a file marks the rows deleted that it does not name.
   'DELETE /api/admin/users/{id}': {},
   'DELETE /api/locations/{id}': {},
+  // First those of people who have no company once the links to projects are gone.
+  'POST /api/product-locations/upload': sheet,
+  'POST /api/product-locations/update': sheet,
   'POST /api/user-locations/upload': sheet,
   'POST /api/user-locations/update': sheet,
   'POST /api/user-projects/upload': sheet,
   'POST /api/user-projects/update': sheet,
   'POST /api/location-projects/upload': sheet,
   'POST /api/location-projects/update': sheet,
-  'POST /api/product-locations/upload': sheet,
-  'POST /api/product-locations/update': sheet,
   'POST /api/locations/upload': sheet,
   'POST /api/locations/update': sheet,
   'POST /api/products/upload': sheet,

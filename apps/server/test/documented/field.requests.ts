@@ -1,7 +1,6 @@
 // A request for each call that the specification of the field audit documents: every field that it names, and no other.
 import type { DocumentedName } from './documented-calls.ts';
 import { contract } from '@gondola/contract';
-import type { ExampleWorld } from '../examples/example-world.ts';
 import {
   type Asked,
   page,
@@ -13,14 +12,21 @@ import {
   withId,
   questions,
   taskId,
+  type DocumentedRequest,
   type Request,
 } from './request.ts';
 
-const ofCompany = ({ companyId }: ExampleWorld) => ({ companyId });
+const ofCompany = ({ world: { companyId } }: Asked) => ({ companyId });
 const productLocations = csv([
   'location_internal_code;product_internal_code;stock_min;stock_max',
-  '{shop};LEC-0001;6;48',
+  '{shop};LEC-0001;{turn};48',
 ]);
+/** Applies what the same person was shown just before: an update by somebody else is shown again first (D28). */
+async function shownProductLocations(asked: Asked): Promise<DocumentedRequest> {
+  const request = await productLocations(asked);
+  await asked.client.sendFiles(contract.imports.uploadProductLocations, { body: {} }, request.files ?? []);
+  return request;
+}
 const label = ({ world }: Asked) => world.find('select min(id) from feedback_labels');
 const decided = find(
   "select min(id) from responses where company_id = $1 and review_status = 'approved' and not deleted",
@@ -29,20 +35,19 @@ const textAnswer = find(
   "select min(a.id) from answers a join questions q on q.id = a.question_id join responses r on r.id = a.response_id where a.company_id = $1 and q.type = 'short answer' and r.review_status in ('approved', 'completed') and a.value is not null",
 );
 
-/** A response whose review somebody has just begun. */
-async function underReview({ world }: Asked): Promise<number> {
-  const administrator = await world.person('superAdmin');
-  const { taskResponses } = await administrator.call(contract.reviews.list, {
+/** A response whose review the person has just begun. */
+async function underReview({ world, client }: Asked): Promise<number> {
+  const { taskResponses } = await client.call(contract.reviews.list, {
     query: { companyId: world.companyId, status: 'pending', limit: 100 } as never,
   });
   const id = taskResponses.findLast(({ reviewedBy }) => reviewedBy === null)?.id ?? 0;
-  await administrator.call(contract.reviews.start, { params: { id } });
+  await client.call(contract.reviews.start, { params: { id } });
   return id;
 }
 
-const survey = async (world: ExampleWorld) => ({
+const survey = async (asked: Asked) => ({
   title: 'Quiebres de stock',
-  projectId: await project(world),
+  projectId: await project(asked),
   type: 'general',
   requiredGeoreference: false,
   revisionPolicy: 'no',
@@ -55,7 +60,7 @@ const survey = async (world: ExampleWorld) => ({
 const assignment = async (asked: Asked) => ({
   taskId: taskId(asked),
   userId: await asked.world.user('scout'),
-  locationId: await shop(asked.world),
+  locationId: await shop(asked),
   active: true,
   resetScale: 'weekly',
   expectedLocationResponses: 1,
@@ -72,12 +77,12 @@ const email = async (asked: Asked) => ({
       taskId(asked),
     ]),
   ],
-  rows: [{ locationId: await shop(asked.world), mails: ['owner@demo.gondola.example'] }],
+  rows: [{ locationId: await shop(asked), mails: ['owner@demo.gondola.example'] }],
 });
 
 export const fieldRequests = {
   'POST /api/product-locations/upload': productLocations,
-  'POST /api/product-locations/update': productLocations,
+  'POST /api/product-locations/update': shownProductLocations,
   'POST /api/product-locations/stock-and-sales/upload-stock': csv(
     ['date;location_internal_code;product_internal_code;units', '2026-11-02;{shop};LEC-0001;24'],
     ofCompany,
@@ -86,9 +91,9 @@ export const fieldRequests = {
     ['date;location_internal_code;product_internal_code;units;amount', '2026-11-02;{shop};LEC-0001;3;3870'],
     ofCompany,
   ),
-  'GET /api/locations-project': async ({ world }) => ({
+  'GET /api/locations-project': async (asked) => ({
     query: {
-      projectId: await project(world),
+      projectId: await project(asked),
       ...page,
       searchValue: '',
       columnName: 'name',
@@ -98,15 +103,14 @@ export const fieldRequests = {
     },
   }),
   'POST /api/tasks/signS3': sign('shelf.jpg', 'image/jpeg'),
-  'POST /api/surveys': async ({ world }) => ({ body: { ...(await survey(world)), questions } }),
+  'POST /api/surveys': async (asked) => ({ body: { ...(await survey(asked)), questions } }),
   'GET /api/surveys/{id}': (asked) => ({ params: { id: taskId(asked) } }),
   'GET /api/tasks/{taskId}': (asked) => ({ params: { taskId: taskId(asked) } }),
   'GET /api/surveys': { query: { ...page, searchValue: '', columnName: 'createdAt', order: 'desc' } },
   'GET /api/surveys-teleaudit': {},
   'PUT /api/survey': async (asked) => {
-    const { title, requiredGeoreference, revisionPolicy, vertical, switchStock, ...more } = await survey(
-      asked.world,
-    );
+    const { title, requiredGeoreference, revisionPolicy, vertical, switchStock, ...more } =
+      await survey(asked);
     const { productInformation, surveyTeleauditId, surveyTeleaudit } = more;
     return {
       body: {
@@ -137,7 +141,7 @@ export const fieldRequests = {
   },
   'PUT /api/detail-survey': async (asked) => {
     const { title, projectId, type, requiredGeoreference, revisionPolicy, switchStock, surveyTeleaudit } =
-      await survey(asked.world);
+      await survey(asked);
     return {
       body: {
         id: taskId(asked),
@@ -186,11 +190,10 @@ export const fieldRequests = {
     params: { surveyId: taskId(asked) },
     body: await email(asked),
   }),
-  'GET /api/field/assignments': { as: 'scout' },
-  'GET /api/field/tasks/{id}': (asked) => ({ as: 'scout', params: { id: taskId(asked) } }),
-  'POST /api/field/signS3': { as: 'scout', body: { fileName: 'shelf.jpg', fileType: 'image/jpeg' } },
+  'GET /api/field/assignments': {},
+  'GET /api/field/tasks/{id}': (asked) => ({ params: { id: taskId(asked) } }),
+  'POST /api/field/signS3': { body: { fileName: 'shelf.jpg', fileType: 'image/jpeg' } },
   'POST /api/field/responses': ({ answered }) => ({
-    as: 'scout',
     body: {
       clientId: '0c9f6a1e-5d2b-4f37-8e41-7b6a5c4d3e2f',
       assignmentId: answered('POST /api/task-instances', 'ids', 0),
@@ -209,7 +212,7 @@ export const fieldRequests = {
       ],
     },
   }),
-  'GET /api/field/responses': { as: 'scout' },
+  'GET /api/field/responses': {},
   'GET /api/feedbacks-labels/': {},
   'GET /api/task-responses/': ({ world: { companyId } }) => ({ query: { companyId, ...page } }),
   'GET /api/surveys-responses/{id}': withId(decided),
@@ -240,9 +243,9 @@ export const fieldRequests = {
       },
     };
   },
-  'GET /api/task-responses-all': async ({ world }) => {
-    const id = await decided(world);
-    const [visit] = await world.app.sql<{ branch: number; survey: number; user: number }>(
+  'GET /api/task-responses-all': async (asked) => {
+    const id = await decided(asked);
+    const [visit] = await asked.world.app.sql<{ branch: number; survey: number; user: number }>(
       'select location_id as branch, task_id as survey, user_id as "user" from responses where id = $1',
       [id],
     );
@@ -262,14 +265,14 @@ export const fieldRequests = {
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
     return { query: { dateStart: day(7), dateEnd: day(0) } };
   },
-  'PATCH /api/task-responses/{id}/deleted': async ({ world }) => ({
-    params: { id: await decided(world) },
+  'PATCH /api/task-responses/{id}/deleted': async (asked) => ({
+    params: { id: await decided(asked) },
     body: { deleted: false },
   }),
   'GET /api/question-responses/{id}/detail': withId(textAnswer),
-  'PUT /api/question-responses/{id}/edit': async ({ world }) => ({
-    params: { id: await textAnswer(world) },
-    body: { value: 'Jefa de sala' },
+  'PUT /api/question-responses/{id}/edit': async (asked) => ({
+    params: { id: await textAnswer(asked) },
+    body: { value: `Jefa de sala ${asked.turn}` },
   }),
   'PUT /api/survey-responses/{id}': ({ answered }) => ({
     params: { id: answered('POST /api/field/responses', 'id') },

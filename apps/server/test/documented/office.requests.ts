@@ -58,14 +58,14 @@ const newProduct = async (world: ExampleWorld) => ({
 
 const reportLink = async (asked: Asked) => ({
   userId: someone(asked),
-  powerbiReportId: await dashboard(asked.world),
+  powerbiReportId: await dashboard(asked),
   configJson: '{}',
   configDescription: 'Todo',
 });
 
 const projectLink = async (asked: Asked) => ({
   userId: someone(asked),
-  projectId: await project(asked.world),
+  projectId: await project(asked),
 });
 
 const homeMessage = {
@@ -82,13 +82,13 @@ const locations = csv([
 ]);
 
 export const officeRequests = {
-  'GET /api/locations': async ({ world }) => ({
+  'GET /api/locations': async (asked) => ({
     query: {
       ...page,
       searchValue: '',
       column: 'name',
       noDeleted: true,
-      projectId: await project(world),
+      projectId: await project(asked),
       idsInTheGroup: '',
     },
   }),
@@ -130,25 +130,28 @@ export const officeRequests = {
     files: [{ name: 'LEC-0001.jpg', content: new Uint8Array(await picture()), type: 'image/jpeg' }],
   }),
   'GET /api/categories': { query: { ...page, searchValue: '', column: 'name' } },
-  'POST /api/categories': { body: { name: 'Congelados', code: 'CON' } },
+  'POST /api/categories': ({ turn }) => ({ body: { name: `Congelados ${turn}`, code: `CON${turn}` } }),
   'GET /api/categories/{id}': ({ answered }) => ({
     params: { id: answered('POST /api/categories', 'category', 'id') },
   }),
-  'PUT /api/categories/{id}': ({ answered }) => ({
+  'PUT /api/categories/{id}': ({ answered, turn }) => ({
     params: { id: answered('POST /api/categories', 'category', 'id') },
-    body: { name: 'Congelados y hielo', code: 'CON', deleted: false },
+    body: { name: `Congelados y hielo ${turn}`, code: `CON${turn}`, deleted: false },
   }),
   'DELETE /api/categories/{id}': ({ answered }) => ({
     params: { id: answered('POST /api/categories', 'category', 'id') },
   }),
   'GET /api/user-group': { query: { ...page, filter: '', column: 'name' } },
-  'POST /api/user-group': async ({ world }) => ({
-    body: { name: 'Centro', userIds: [await world.user('scout')] },
+  'POST /api/user-group': async ({ world, turn }) => ({
+    body: { name: `Centro ${turn}`, userIds: [await world.user('scout')] },
   }),
   'GET /api/user-group/{id}': ofGroup('user-group', {
     query: { userGroupsPage: 0, usersPage: 0, limit: 10_000_000 },
   }),
-  'PUT /api/user-group/{id}': ofGroup('user-group', { body: { name: 'Centro y norte', userIds: [] } }),
+  'PUT /api/user-group/{id}': (asked) => ({
+    params: groupId(asked, 'user-group'),
+    body: { name: `Centro y norte ${asked.turn}`, userIds: [] },
+  }),
   'GET /api/user-group/filtered-users-in/{id}': filteredBy('user-group', 'fullName'),
   'GET /api/user-group/filtered-users-out/{id}': filteredBy('user-group', 'fullName'),
   'DELETE /api/user-group/{id}': ofGroup('user-group'),
@@ -164,19 +167,22 @@ export const officeRequests = {
       isOut: false,
     },
   },
-  'POST /api/listing': async ({ world }) => ({
-    body: { name: 'Leches', productIds: [await item(world)] },
+  'POST /api/listing': async (asked) => ({
+    body: { name: `Leches ${asked.turn}`, productIds: [await item(asked)] },
   }),
   'GET /api/listing/{id}': ofGroup('listing', { query: { listingsPage: 0, productsPage: 0, limit: 10 } }),
-  'PUT /api/listing/{id}': ofGroup('listing', { body: { name: 'Leches y yogures', productIds: [] } }),
+  'PUT /api/listing/{id}': (asked) => ({
+    params: groupId(asked, 'listing'),
+    body: { name: `Leches y yogures ${asked.turn}`, productIds: [] },
+  }),
   'GET /api/listing/filtered-products-in/{id}': filteredBy('listing', 'name'),
   'GET /api/listing/filtered-products-out/{id}': filteredBy('listing', 'name'),
   'GET /api/cluster': { query: { ...page, filter: '', column: 'name' } },
-  'POST /api/cluster': async ({ world, answered }) => ({
+  'POST /api/cluster': async (asked) => ({
     body: {
-      name: 'Salas del centro',
-      locationIds: [await shop(world)],
-      listingId: answered('POST /api/listing', 'listing', 'id'),
+      name: `Salas ${asked.turn}`,
+      locationIds: [await shop(asked)],
+      listingId: asked.answered('POST /api/listing', 'listing', 'id'),
     },
   }),
   'GET /api/cluster/{id}': ofGroup('cluster', {
@@ -192,7 +198,7 @@ export const officeRequests = {
   }),
   'PUT /api/cluster/{id}': (asked) => ({
     params: groupId(asked, 'cluster'),
-    body: { name: 'Salas del centro', locationIds: [], listing: groupId(asked, 'listing').id },
+    body: { name: `Salas del centro ${asked.turn}`, locationIds: [], listing: groupId(asked, 'listing').id },
   }),
   'GET /api/cluster/filtered-locations-in/{id}': filteredBy('cluster', 'name'),
   'GET /api/cluster/filtered-locations-out/{id}': filteredBy('cluster', 'name'),

@@ -3,7 +3,6 @@ import type { DocumentedName } from './documented-calls.ts';
 import { contract } from '@gondola/contract';
 import { recoverPasswordJob } from '../../src/rooms/sessions/recover-password.job.ts';
 import { demoPassword } from '../../src/demo/demo-accounts.ts';
-import type { ExampleWorld } from '../examples/example-world.ts';
 import { uploaded } from '../examples/finding.ts';
 import { photoOf } from '../kit/audit-world.ts';
 import { mailedToken } from '../kit/mailed-link.ts';
@@ -13,6 +12,8 @@ import {
   sign,
   csv,
   picture,
+  type Asked,
+  find,
   project,
   shop,
   dashboard,
@@ -25,13 +26,13 @@ import {
 } from './request.ts';
 
 const newcomer = 'nadia.soto@example.com';
-const employee = 'employee@demo.gondola.example';
+/** Their sessions end with their password: somebody who makes no call. */
+const forgetful = 'owner@otra.gondola.example';
 const password = 'Costanera-norte-7';
 const passwords = { password, confirmPassword: password };
 const userProjects = csv(['user;project;role', 'qa@demo.gondola.example;Ventas Retail;qa']);
 const userLocations = csv(['user;location_internal_code', 'scout@demo.gondola.example;{shop}']);
-// Without the distribution centre, which is not deleted by a file, a row would be in error.
-const attachment = async (world: ExampleWorld) =>
+const attachment = async ({ world, client: owner }: Asked) =>
   uploaded(
     world,
     (client) =>
@@ -41,11 +42,32 @@ const attachment = async (world: ExampleWorld) =>
       } as never),
     'image/jpeg',
     await picture(),
+    owner,
   );
+
+/** An open challenge without files, so that an edit with a file leaves its text as it is. */
+const challenge = find(
+  `select min(id) from tickets where company_id = $1 and category = 'Challenge' and state = 'open' and file_key is null and challenge_status = 'pending'`,
+);
+
+/** A challenge as it is, with a file of its answer. */
+async function withAnswerFile(asked: Asked) {
+  const { ticket } = await asked.client.call(contract.tickets.get, {
+    params: { id: await challenge(asked) },
+  });
+  const { subject, content, category, subcategory, fileUrl } = ticket;
+  return {
+    subject,
+    content,
+    category,
+    subcategory,
+    fileUrl,
+    challengesResponseFile: await attachment(asked),
+  };
+}
 
 export const portalRequests = {
   'POST /api/auth/login': {
-    as: 'nobody',
     body: {
       email: 'scout@demo.gondola.example',
       password: demoPassword,
@@ -54,10 +76,10 @@ export const portalRequests = {
       userAgentShort: 'Firefox',
     },
   },
-  'POST /api/auth/recover-password': { as: 'nobody', body: { email: employee } },
+  'POST /api/auth/recover-password': { body: { email: forgetful } },
   'POST /api/auth/reset-password': async ({ world: { app } }) => {
-    await recoverPasswordJob.run({ email: employee }, app.services, app.services.log);
-    return { as: 'nobody', body: { token: await mailedToken(app, employee), ...passwords } };
+    await recoverPasswordJob.run({ email: forgetful }, app.services, app.services.log);
+    return { body: { token: await mailedToken(app, forgetful), ...passwords } };
   },
   'POST /api/auth/register': {
     body: {
@@ -76,28 +98,27 @@ export const portalRequests = {
     },
   },
   'POST /api/auth/user-verification': async ({ world: { app } }) => ({
-    as: 'nobody',
     body: { token: await mailedToken(app, newcomer), ...passwords, acceptedTerms: true },
   }),
   'GET /api/auth/refresh-token': {},
   'POST /api/auth/logout': {},
-  'GET /api/user': { as: 'qa' },
-  'GET /api/admin/users': async ({ world }) => ({
+  'GET /api/user': {},
+  'GET /api/admin/users': async (asked) => ({
     query: {
       ...page,
       searchValue: 'demo',
       column: 'email',
       noDeleted: true,
-      projectId: await project(world),
+      projectId: await project(asked),
     },
   }),
-  'GET /api/admin/users-company': async ({ world }) => ({
+  'GET /api/admin/users-company': async (asked) => ({
     query: {
       ...page,
       searchValue: 'demo',
       column: 'email',
       noDeleted: true,
-      projectId: await project(world),
+      projectId: await project(asked),
       idsInTheGroup: '',
       idsNotInTheGroup: '',
     },
@@ -122,8 +143,9 @@ export const portalRequests = {
     },
   }),
   'DELETE /api/admin/users/{id}': (asked) => ({ params: { id: someone(asked) } }),
-  'PUT /api/admin/users-avatar': async ({ world }) => ({
-    body: { id: await world.user('scout'), fileUrl: 'shadow' },
+  // Anybody's by a super administrator, else one's own.
+  'PUT /api/admin/users-avatar': async ({ world, role, userId }) => ({
+    body: { id: role === 'superAdmin' ? await world.user('scout') : userId, fileUrl: 'shadow' },
   }),
   'POST /api/admin/signS3': sign('portrait.jpg', 'image/jpeg'),
   'GET /api/company-users': {},
@@ -139,8 +161,8 @@ export const portalRequests = {
       whatsappLink: 'https://wa.me/56955550145',
     },
   }),
-  'GET /api/user-companies/{userId}': async ({ world }) => ({
-    params: { userId: await world.user('owner') },
+  'GET /api/user-companies/{userId}': async ({ world, role, userId }) => ({
+    params: { userId: role === 'superAdmin' ? await world.user('owner') : userId },
   }),
   'GET /api/user-locations': {},
   'GET /api/user-locations-email': {},
@@ -150,21 +172,24 @@ export const portalRequests = {
   'POST /api/user-locations/update': userLocations,
   'GET /api/project/': { query: { ...page, searchValue: '', column: 'name' } },
   'GET /api/project/{id}': withId(project),
-  'POST /api/ticket': async ({ world }) => ({
+  'POST /api/ticket': async (asked) => ({
     body: {
       subject: 'Participación por cadena',
       content: 'Queremos ver la participación en góndola de cada cadena.',
       category: 'display',
       subcategory: 'newDashboard',
-      projectId: await project(world),
-      locationId: await shop(world),
-      fileUrl: await attachment(world),
+      projectId: await project(asked),
+      locationId: await shop(asked),
+      fileUrl: await attachment(asked),
     },
   }),
-  'GET /api/ticket/': async ({ world }) => {
+  'GET /api/ticket/': async ({ world, role, userId }) => {
     const [challenge] = await world.app.sql<{ subject: string; creator: number; location: number }>(
-      "select subject, creator_id as creator, location_id as location from tickets where company_id = $1 and category = 'Challenge' and location_id is not null order by id desc limit 1",
-      [world.companyId],
+      `select subject, creator_id as creator, location_id as location from tickets
+       where company_id = $1 and category = 'Challenge' and location_id is not null and (creator_id = $2 or not $3)
+         and project_id = (select min(id) from projects where company_id = $1)
+       order by id desc limit 1`,
+      [world.companyId, userId, role === 'clientEmployee'],
     );
     return {
       query: {
@@ -184,19 +209,31 @@ export const portalRequests = {
     };
   },
   'GET /api/ticket/by-state': { query: { state: 'open' } },
-  'PUT /api/ticket/{id}': async ({ world, answered }) => {
-    const id: number = answered('POST /api/ticket', 'ticket', 'id');
-    const client = await world.person('superAdmin');
-    await client.call(contract.tickets.update, { params: { id }, body: { state: 'evaluation' } });
-    return { params: { id }, body: { state: 'quoted', tokens: 3 } };
+  'PUT /api/ticket/{id}': async (asked) => {
+    const { world, role } = asked;
+    if (role === 'qa') return { params: { id: await challenge(asked) }, body: await withAnswerFile(asked) };
+    const id: number = asked.answered('POST /api/ticket', 'ticket', 'id');
+    const body = {
+      subject: 'Participación por sala',
+      content: 'De cada sala.',
+      category: 'display',
+      subcategory: 'newDashboard',
+    };
+    if (['client', 'clientEmployee', 'teleaudit'].includes(role))
+      return { params: { id }, body: { ...body, fileUrl: await attachment(asked) } };
+    const provider = await world.person('superAdmin');
+    await provider.call(contract.tickets.update, { params: { id }, body: { state: 'evaluation' } });
+    if (role !== 'owner') return { params: { id }, body: { state: 'quoted', tokens: 3 } };
+    await provider.call(contract.tickets.update, { params: { id }, body: { state: 'quoted', tokens: 3 } });
+    return { params: { id }, body: { state: 'approved' } };
   },
   'POST /api/ticket/signS3': sign('shelf.jpg', 'image/jpeg'),
-  'POST /api/send-email-ripley': async ({ world }) => ({
+  'POST /api/send-email-ripley': async (asked) => ({
     body: {
       emails: ['client@demo.gondola.example'],
       subject: 'Desafíos de la semana',
       message: 'Quedan tres por responder.',
-      fileUrl: await attachment(world),
+      fileUrl: await attachment(asked),
     },
   }),
   'GET /api/news': {},
@@ -205,10 +242,12 @@ export const portalRequests = {
     body: await news(world),
   }),
   'GET /api/reports/{id}': withId(dashboard),
-  'GET /api/admin-reports/{id}/user/{userId}': async ({ world }) => ({
-    params: { id: await dashboard(world), userId: await world.user('owner') },
+  'GET /api/admin-reports/{id}/user/{userId}': async (asked) => ({
+    params: { id: await dashboard(asked), userId: await asked.world.user('owner') },
   }),
-  'GET /api/powerbi-report/{id}': withId(dashboard),
+  'GET /api/powerbi-report/{id}': ({ answered }) => ({
+    params: { id: answered('GET /api/report/', 'powerbiReports', 0, 'id') },
+  }),
   'GET /api/report/': { query: { ...page, searchValue: '', column: 'reportName' } },
   'PUT /api/powerbi-report/': async ({ world, answered }) => ({
     body: {
@@ -228,11 +267,11 @@ export const portalRequests = {
   }),
   'GET /api/endpoint-stat/last-report': {},
   'GET /api/home-message': {},
-  'GET /api/wallet/{projectId}/': async ({ world }) => ({
-    params: { projectId: await project(world) },
+  'GET /api/wallet/{projectId}/': async (asked) => ({
+    params: { projectId: await project(asked) },
     query: page,
   }),
-  'GET /api/documents/terms-and-conditions': { as: 'nobody' },
+  'GET /api/documents/terms-and-conditions': {},
   'POST /api/documents/signS3': sign('terms.pdf', 'application/pdf'),
   'POST /api/documents': async ({ world }) => ({
     body: {

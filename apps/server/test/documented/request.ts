@@ -1,26 +1,30 @@
 // The parts that several requests of documented calls share, in the world of the demo.
-import { contract } from '@gondola/contract';
+import { contract, type Role } from '@gondola/contract';
 import type { ExampleWorld } from '../examples/example-world.ts';
 import { uploaded } from '../examples/finding.ts';
 import { photoOf } from '../kit/audit-world.ts';
-import type { FileToSend } from '../kit/client.ts';
+import type { Client, FileToSend } from '../kit/client.ts';
 import type { DocumentedName } from './documented-calls.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
 export interface DocumentedRequest {
-  /** A super administrator unless said. */
-  readonly as?: 'nobody' | 'scout' | 'owner' | 'qa' | 'teleaudit';
   readonly params?: Fields;
   readonly query?: Fields;
   readonly body?: Fields;
   readonly files?: readonly FileToSend[];
 }
 
-/** The world, and what calls before have answered. */
+/** The world, who asks in it, and the answers to the calls before. */
 export interface Asked {
   readonly world: ExampleWorld;
-  /** A value in the `data` that a call answered, by the names of its fields. */
+  readonly role: Role | 'nobody';
+  /** The person who asks; 0 where nobody in particular does. */
+  readonly userId: number;
+  readonly client: Client;
+  /** The role's place among those that may make the call, for calls of which each needs a row of its own. */
+  readonly turn: number;
+  /** A value in the `data` that a call answered to the same role, else to the first that made it, by the names of its fields. */
   readonly answered: (call: DocumentedName, ...path: readonly (string | number)[]) => never;
 }
 
@@ -29,25 +33,36 @@ export type Request = DocumentedRequest | ((asked: Asked) => DocumentedRequest |
 export const page = { page: 0, limit: 10 };
 
 export const sign = (fileName: string, fileType: string): Request => ({ body: { fileName, fileType } });
-/** A file of rows, with the fields of its form; `{shop}` and `{centre}` are codes of locations of the company. */
+/** A file of rows, with the fields of its form; `{shop}` and `{centre}` are codes of locations of the company, `{turn}` differs for each role. */
 export const csv =
-  (rows: readonly string[], body?: (world: ExampleWorld) => Fields): Request =>
-  async ({ world }) => {
+  (rows: readonly string[], body?: (asked: Asked) => Fields) =>
+  async (asked: Asked): Promise<DocumentedRequest> => {
+    const { world } = asked;
     const [codes] = await world.app.sql<{ shop: string; centre: string }>(
       `select min(internal_code) filter (where location_id = $2) as shop, min(internal_code) filter (where is_distribution_center) as centre
        from company_locations where company_id = $1`,
-      [world.companyId, await shop(world)],
+      [world.companyId, await shop(asked)],
     );
     const filled = rows
       .join('\n')
       .replace('{shop}', codes?.shop ?? '')
-      .replace('{centre}', codes?.centre ?? '');
+      .replace('{centre}', codes?.centre ?? '')
+      .replace('{turn}', String(asked.turn));
     const file = { name: 'rows.csv', content: `${filled}\n`, type: 'text/csv' };
-    return { ...(body && { body: body(world) }), files: [file] };
+    return { ...(body && { body: body(asked) }), files: [file] };
   };
 export const picture = async (): Promise<Buffer> => photoOf({});
 
-export const find = (sql: string) => (world: ExampleWorld) => world.find(sql, [world.companyId]);
+type Find = (asked: Asked) => Promise<number>;
+export const find =
+  (sql: string): Find =>
+  ({ world }) =>
+    world.find(sql, [world.companyId]);
+/** A row for each role: the statement is ordered, and takes the place of the row as `$2`. */
+export const findOwn =
+  (sql: string): Find =>
+  ({ world, turn }) =>
+    world.find(sql, [world.companyId, turn]);
 export const project = find('select min(id) from projects where company_id = $1');
 export const shop = find(
   'select location_id from company_locations where company_id = $1 and not deleted and not is_distribution_center and internal_code is not null order by location_id limit 1',
@@ -58,8 +73,8 @@ export const dashboard = find(
 /** Registered by a request, so that nothing else of the demo is theirs. */
 export const someone = ({ answered }: Asked): number => answered('POST /api/auth/register', 'id');
 export const withId =
-  (of: (world: ExampleWorld) => Promise<number>): Request =>
-  async ({ world }) => ({ params: { id: await of(world) } });
+  (of: Find): Request =>
+  async (asked) => ({ params: { id: await of(asked) } });
 
 export const questions = [
   { identifier: '1', type: 'yes/no question', title: '¿Hay stock?', name: '¿Hay stock?', required: true },

@@ -37,14 +37,15 @@ export const project = first('projects');
 /** The id that a call before has made. */
 export const madeId = (name: string, key: string) => withId(made(name, key, 'id'));
 
-/** Signs an address, sends a file there and gives what the file is called from then on. */
+/** Signs an address, as a super administrator unless `client` does, sends a file there and gives what the file is called from then on. */
 export async function uploaded(
   world: ExampleWorld,
   sign: (client: Client) => Promise<{ returnData: { signedRequest: string } }>,
   type: string,
   content: Buffer,
+  client?: Client,
 ): Promise<string> {
-  const { returnData } = await sign(await world.person('superAdmin'));
+  const { returnData } = await sign(client ?? (await world.person('superAdmin')));
   const status = await putFile(world.app, returnData.signedRequest, type, content);
   if (status !== 200) throw new Error(`the file answered ${status}`);
   return returnData.signedRequest.split('?')[0] ?? '';

@@ -108,7 +108,11 @@ export const documentEndpoints = {
     access: 'administration',
     reads: ['documents'],
     summary: 'Every version of the terms, newest first, with how many accepted it',
-    query: z.object(paging),
+    query: z.object({
+      ...paging,
+      /** False leaves the versions before the one in force out. */
+      earlier: z._default(z.stringbool(), true),
+    }),
     data: z.object({ documents: z.array(termsVersion), totalDocuments: z.int(), ...pagingData }),
   }),
   acceptances: endpoint({

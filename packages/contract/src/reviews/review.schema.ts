@@ -67,8 +67,12 @@ const questionResponse = z.object({
   questionResponseImageQuantity: z.int(),
   Question: z.extend(question, {
     emojiScale: z.nullable(z.int()),
+    /** The same, by the name that the specification of the field audit gives it. */
+    emoji_scale: z.nullable(z.int()),
     /** The survey that is answered about its photos or videos; null where the task's is, if any. */
     surveyTeleauditId: z.nullable(id),
+    /** All that could be chosen, in the order of the question. */
+    QuestionChoices: z.array(z.object({ id, title: z.string() })),
   }),
   /** The chosen choices, in the order of the question. */
   QuestionChoiceResponses: z.array(z.object({ questionChoiceId: id, title: z.string() })),
@@ -89,6 +93,9 @@ const questionResponse = z.object({
   QuestionResponseVideos: z.array(
     z.object({
       id,
+      questionResponseId: id,
+      /** The lasting name of the recording in the store. */
+      videoKey: z.string(),
       videoUrl: z.string(),
       videoUrlTransform: z.nullable(z.string()),
       transcription: z.nullable(z.string()),

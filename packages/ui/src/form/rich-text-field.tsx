@@ -25,6 +25,9 @@ interface RichTextFieldProps {
   height?: number;
 }
 
+/** Pixels of a text that has a part of its form to itself. */
+export const textHeight = 300;
+
 /** Pixels of the toolbar above the text. */
 const toolbarHeight = 44;
 

@@ -17,6 +17,8 @@ export interface DataTableProps<Row> {
   /** The table's name for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
+  /** It has more columns than a screen holds, as specified: it may scroll sideways with those that it begins with. */
+  isWide?: boolean;
   list: ListState<never> | ListState;
   result: TableResult<Row>;
   rowKey: (row: Row) => string | number;

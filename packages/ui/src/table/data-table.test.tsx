@@ -80,6 +80,13 @@ describe('DataTable', () => {
     expect(onOpen).toHaveBeenCalledOnce();
   });
 
+  it('says where it may scroll sideways: its columns are specified to be more than a screen holds', () => {
+    const { container, unmount } = show({}, {}, { isWide: true });
+    expect(container.querySelector('[data-wide] table')).not.toBeNull();
+    unmount();
+    expect(show().container.querySelector('[data-wide]')).toBeNull();
+  });
+
   it('offers for selection what something can be done to, and nothing where that is nothing', async () => {
     const user = userEvent.setup();
     const { unmount } = show({}, {}, { isSelectable: ({ id }) => id > 1 });

@@ -44,7 +44,12 @@ export function TableGrid<Row>(props: TableRowsProps<Row>) {
     if (width) onWidth(column.key, Math.round(Math.min(widest, Math.max(narrowest, width))), true);
   };
   return (
-    <div ref={ref} className={classes.scroll} data-scrolls={width > 0 && needed > width ? '' : undefined}>
+    <div
+      ref={ref}
+      className={classes.scroll}
+      data-wide={props.isWide ? '' : undefined}
+      data-scrolls={width > 0 && needed > width ? '' : undefined}
+    >
       <table
         ref={table}
         className={classes.table}

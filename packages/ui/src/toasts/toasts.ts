@@ -10,7 +10,8 @@ export interface Toast {
   commit?: () => void;
 }
 
-const duration = 4000;
+/** Milliseconds that a toast stays. */
+export const toastDuration = 4000;
 const max = 4;
 let toasts: readonly Toast[] = [];
 let lastId = 0;
@@ -23,7 +24,7 @@ function change(next: readonly Toast[]): void {
 
 function show(toast: Omit<Toast, 'id' | 'duration'>): number {
   lastId += 1;
-  const added = [...toasts, { ...toast, id: lastId, duration }];
+  const added = [...toasts, { ...toast, id: lastId, duration: toastDuration }];
   for (const pushedOut of added.slice(0, -max)) pushedOut.commit?.();
   change(added.slice(-max));
   return lastId;

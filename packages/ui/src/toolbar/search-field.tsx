@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { pressedKey } from '../keys/pressed-key.ts';
 
+/** Milliseconds without a key before what is typed is searched. */
+export const searchDebounce = 600;
+
 export interface SearchFieldProps {
   /** The search in force; the field follows it when it changes from outside. */
   value: string;
@@ -16,7 +19,13 @@ export interface SearchFieldProps {
 }
 
 /** Searches when typing pauses; Enter searches at once and Escape clears. */
-export function SearchField({ value, onSearch, placeholder, debounce = 600, width = 300 }: SearchFieldProps) {
+export function SearchField({
+  value,
+  onSearch,
+  placeholder,
+  debounce = searchDebounce,
+  width = 300,
+}: SearchFieldProps) {
   const { t } = useTranslation('ui');
   const [typed, setTyped] = useState(value);
   const [followed, setFollowed] = useState(value);

@@ -13,7 +13,7 @@ import { followRun, undoRun } from './follow-run.ts';
 import { bodyOf, useStartRun } from './queries.ts';
 
 /** So long the success is shown before the task opens again. */
-const backAfter = 500;
+export const backAfter = 500;
 
 /** Opens the task again after a saving, unless the person has left the page meanwhile. */
 export function useBackToTask(taskId: number): () => void {

@@ -36,7 +36,7 @@ export type ChallengeDate = (typeof challengeDates)[number];
 
 /** The value for no span in the address, since none means the last seven days. */
 export const everyDay = 'all';
-const usualDays = 'last7';
+export const usualDays = 'last7';
 
 export const tabOf = ({ tab }: ChallengeListSearch): ChallengeTab =>
   challengeTabs.find((name) => name === tab) ?? 'all';

@@ -1,4 +1,5 @@
 // The door of the room.
+export { projectSearchPause } from './project-search-pause.ts';
 export { ProjectSelect } from './components/project-select.tsx';
 
 /** The projects' tab of the administration screen. */

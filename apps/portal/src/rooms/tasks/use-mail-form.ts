@@ -50,7 +50,7 @@ export const isMailAddress = (text: string): boolean => surveyEmailFields.mail.s
 const letterFields = ['subject', 'body', 'questions'] as const;
 
 /** Saved, the page stays for so long before it leaves to the list (field-audit 9), in milliseconds. */
-const leavesAfter = 500;
+export const leavesAfter = 500;
 
 const valuesOf = (saved: SurveyEmail | null): MailValues => ({
   subject: saved?.subject ?? '',

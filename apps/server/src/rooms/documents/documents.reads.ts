@@ -22,7 +22,7 @@ export async function readAddress({ db, query, services }: Call<typeof contract.
 }
 
 export async function listVersionsPage({ db, query }: Call<typeof contract.documents.termsVersions>) {
-  const { rows, total } = await listTermsVersions(db, query.page, query.limit);
+  const { rows, total } = await listTermsVersions(db, query);
   return {
     documents: rows.map(presentTermsVersion),
     totalDocuments: total,

@@ -55,6 +55,15 @@ describe('a new version of the terms', () => {
     expect(totalDocuments).toBeGreaterThan(2);
   });
 
+  it('stands alone in the list without the earlier ones, on the first page and on no other', async () => {
+    await publish('Términos de antes');
+    const { id } = await publish('Términos de hoy');
+    const without = (page: number) =>
+      admin().call(documents.termsVersions, { query: { earlier: 'false', page, limit: 1 } });
+    expect(await without(0)).toMatchObject({ documents: [{ id, inForce: true }], totalDocuments: 1 });
+    expect(await without(1)).toMatchObject({ documents: [], totalDocuments: 1 });
+  });
+
   it('is made once of one file, however often it is sent', async () => {
     const { address } = await uploadTerms(app, admin());
     const body = { name: 'Términos 4', fileKey: address };

@@ -145,7 +145,9 @@ export interface ResponseAnswer extends AnswerQuestion {
   contest: { comment: string; contestedAt: string; outcome: ContestOutcome } | null;
   /** How many versions of it are kept; 1 for one that is as it was sent. */
   versions: number;
+  /** Those that were chosen, and all that its question offers. */
   choices: { id: number; title: string }[];
+  questionChoices: { id: number; title: string }[];
   images: AnswerImage[];
   media: AnswerMedia[];
 }
@@ -206,6 +208,8 @@ const answersOf = sql`
       'choices', (select coalesce(jsonb_agg(jsonb_build_object('id', qc.id, 'title', qc.title) order by qc.position), '[]')
         from answer_choices ac join question_choices qc on qc.company_id = ac.company_id and qc.id = ac.choice_id
         where ac.company_id = a.company_id and ac.answer_id = a.id),
+      'questionChoices', (select coalesce(jsonb_agg(jsonb_build_object('id', qc.id, 'title', qc.title) order by qc.position), '[]')
+        from question_choices qc where qc.company_id = q.company_id and qc.question_id = q.id and not qc.deleted),
       'images', (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'fileKey', i.file_key, 'width', i.width,
           'height', i.height, 'objected', i.objected, 'createdAt', i.created_at) order by i.id), '[]')
         from answer_images i where i.company_id = a.company_id and i.answer_id = a.id),
@@ -259,6 +263,7 @@ function asAsked(row: FullResponse, definition: VersionDefinition): FullResponse
       surveyTeleauditId,
       emojiScale,
       choices,
+      questionChoices: question.choices.map(({ id, title }) => ({ id, title })),
     };
   });
   const answered = new Set(answers.map(({ questionId }) => questionId));

@@ -100,7 +100,9 @@ function presentAnswer(
     Question: {
       ...presentQuestion(answer),
       emojiScale: answer.emojiScale,
+      emoji_scale: answer.emojiScale,
       surveyTeleauditId: answer.surveyTeleauditId,
+      QuestionChoices: answer.questionChoices,
     },
     QuestionChoiceResponses: answer.choices.map(({ id, title }) => ({ questionChoiceId: id, title })),
     QuestionResponseImages: answer.images.map((image) => ({
@@ -115,6 +117,8 @@ function presentAnswer(
     })),
     QuestionResponseVideos: media('video').map((video) => ({
       id: video.id,
+      questionResponseId: answer.id,
+      videoKey: video.fileKey,
       // Once faces are hidden, the recording is opened by a call that is kept (D62).
       videoUrl: files.addressOf(video.transformedKey ?? video.playableKey ?? video.fileKey),
       videoUrlTransform: files.addressOrNull(video.transformedKey),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { associationEndpoints, type LinkedProject, type Role } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { projectSearchPause } from '~/rooms/projects/index.ts';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { DayText } from '@gondola/ui/display/day-text.tsx';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
@@ -84,7 +85,12 @@ export function ProjectLinks({ userId, role, list }: ProjectLinksProps) {
           />
         )}
         search={
-          <ListSearchField list={list} placeholder={t(($) => $.project.search)} debounce={400} width={264} />
+          <ListSearchField
+            list={list}
+            placeholder={t(($) => $.project.search)}
+            debounce={projectSearchPause}
+            width={264}
+          />
         }
         action={result.rows?.length ? link : null}
       />

@@ -10,7 +10,7 @@ import {
   type PageFields,
 } from '@gondola/builder';
 import { isStatic, type QuestionType, typeDefinition } from '@gondola/survey';
-import { RichTextField } from '@gondola/ui/form/rich-text-field.tsx';
+import { RichTextField, textHeight } from '@gondola/ui/form/rich-text-field.tsx';
 import { useBuilder, useBuilderState } from '../builder-store.ts';
 import { useProblemText } from '../use-problem-text.ts';
 import { ChoicesEditor } from './choices-editor.tsx';
@@ -21,9 +21,6 @@ import { StockMark } from './stock-mark.tsx';
 import { TeleauditPart } from './teleaudit-part.tsx';
 import { TypeSettings } from './type-settings.tsx';
 import classes from './page-editor.module.css';
-
-/** Pixels (field-audit 9). */
-const descriptionHeight = 300;
 
 interface PageBodyProps {
   /** Title and whether it is required may be of a moment ago: what changes with them is not here. */
@@ -75,7 +72,7 @@ export function PageBody({ page, type, required }: PageBodyProps) {
       {describing ? (
         <RichTextField
           label={t(($) => $.page.description)}
-          height={descriptionHeight}
+          height={textHeight}
           value={page.description}
           error={errorOf('description')}
           onChange={(description) => edit({ description }, 'description')}

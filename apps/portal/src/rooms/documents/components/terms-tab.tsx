@@ -17,7 +17,7 @@ import { TermsDialog } from './terms-dialog.tsx';
 import classes from './terms-tab.module.css';
 
 /** Page sizes of this table, as specified. */
-const termsPageSizes = [5, 10, 15];
+export const termsPageSizes = [5, 10, 15];
 
 /** The terms in force, and behind a switch the versions before them, each to be read, with how many people accepted it. */
 export default function TermsTab({ list }: Pick<ListTabProps<'earlier'>, 'list'>) {
@@ -28,11 +28,8 @@ export default function TermsTab({ list }: Pick<ListTabProps<'earlier'>, 'list'>
   const result = useList(documentEndpoints.termsVersions, list, {
     // The terms belong to no company.
     companyId: null,
-    read: ({ documents, totalDocuments }) => {
-      if (hasEarlier) return [documents, totalDocuments];
-      const inForce = documents.filter((version) => version.inForce);
-      return [inForce, inForce.length];
-    },
+    query: { earlier: hasEarlier ? 'true' : 'false' },
+    read: ({ documents, totalDocuments }) => [documents, totalDocuments],
   });
   const view = ({ fileKey }: TermsVersion) => {
     openTermsFile(fileKey).catch(() => notifyError(t(($) => $.file.loadingError)));

@@ -8,7 +8,7 @@ import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import { columnOf, type ProductListSearch, searchColumns } from '../product-search.ts';
 
 /** As many categories as the filter offers (back-office 9). */
-const maxCategories = 1000;
+export const maxCategories = 1000;
 
 /** Searches all columns, or the one that is chosen. */
 export function ProductSearch({ list }: { list: ListState<ProductListSearch> }) {

@@ -86,6 +86,7 @@ export function ProductsPage() {
         name="products"
         label={t(($) => $.list)}
         columns={productColumns(t)}
+        isWide
         list={list}
         result={result}
         rowKey={(product) => product.id}

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { type AdministeredProject, projectEndpoints } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { projectSearchPause } from '../project-search-pause.ts';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { AddTokensDialog, MovementsPanel } from '~/rooms/wallet/index.ts';
@@ -48,9 +49,6 @@ function useProjectList(list: ListTabProps['list']) {
 
 const ProjectDialog = lazyPart(() => import('./project-dialog.tsx'));
 
-/** back-office 9: the search of projects waits less than the others. */
-const searchPause = 400;
-
 type OpenDialog =
   | { kind: 'form'; project?: AdministeredProject }
   | { kind: 'tokens'; project: AdministeredProject };
@@ -93,7 +91,9 @@ export default function ProjectsTab({ list: state, open, onOpen }: ListTabProps)
           text: t(($) => $.empty.text),
           action: <Button onClick={create}>{t(($) => $.new)}</Button>,
         }}
-        search={<ListSearchField list={list} placeholder={t(($) => $.search)} debounce={searchPause} />}
+        search={
+          <ListSearchField list={list} placeholder={t(($) => $.search)} debounce={projectSearchPause} />
+        }
         action={
           <Button leftSection={<IconPlus size={17} stroke={1.8} />} onClick={create}>
             {t(($) => $.new)}

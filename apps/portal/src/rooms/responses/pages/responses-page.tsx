@@ -42,6 +42,7 @@ export function ResponsesPage() {
         name="responses"
         label={t(($) => $.title)}
         columns={columns}
+        isWide
         list={list}
         result={result}
         rowKey={(row) => row.surveyResponseId}

@@ -2,7 +2,7 @@ import { rejection, reviewEndpoints, type ReviewedResponse, teleauditEndpoints }
 import { Button, Stack, Textarea } from '@mantine/core';
 import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type FocusEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { call } from '@gondola/client/call.ts';
@@ -220,10 +220,25 @@ interface DecisionDoneProps extends Pick<DecisionDialogProps, 'decision' | 'list
   responseId: number;
 }
 
+/** Whether the person's pointer or focus is in a control, and the handlers that notice. The focus that a page gives by itself comes from nowhere. */
+function useReach() {
+  const [hasPointer, setPointer] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const noticing = {
+    // Not where it comes to stand under a pointer that rests, as after the click of the decision, until that one moves.
+    onPointerMove: () => setPointer(true),
+    onPointerLeave: () => setPointer(false),
+    onFocus: ({ relatedTarget }: FocusEvent) => setFocus(relatedTarget !== null),
+    onBlur: () => setFocus(false),
+  };
+  return { isReached: hasPointer || hasFocus, noticing };
+}
+type Noticing = ReturnType<typeof useReach>['noticing'];
+
 /**
  * The decision, and the way on: the next of the list that the reviewer narrowed, the response that waits longest, or the list. A
- * reviewer who asks for no other way is back in the list of reviews after a moment (field-audit 2.2): nobody is led away from a link that they
- * reach for.
+ * reviewer who asks for no other way is back in the list of reviews after a moment (field-audit 2.2), which does not pass while they reach for
+ * another: nobody is led away from it.
  */
 function DecisionDone({ decision, responseId, listAddress }: DecisionDoneProps) {
   const { t } = useTranslation('reviews');
@@ -233,20 +248,26 @@ function DecisionDone({ decision, responseId, listAddress }: DecisionDoneProps) 
   const narrowed = isNarrowed(list);
   const [isLast, setIsLast] = useState(false);
   const [goesOn, setGoesOn] = useState(false);
+  const { isReached, noticing } = useReach();
   const returns = listAddress === '/qa' && !goesOn;
   const navigate = useNavigate();
   useEffect(() => {
-    if (!returns) return undefined;
+    if (!returns || isReached) return undefined;
     const timer = setTimeout(() => void navigate({ to: '/qa', search: listPart }), pauseAfterSaving);
     return () => clearTimeout(timer);
-  }, [returns, navigate]);
+  }, [returns, isReached, navigate]);
   return (
     <>
       <p className={classes.done} role="status">
         <IconCircleCheck size={28} stroke={1.6} aria-hidden="true" />
         {isLast ? t(($) => (narrowed ? $.noneLeftOfList : $.noneLeft)) : t(($) => $.decision[decision].done)}
       </p>
-      {returns ? <p className={classes.words}>{t(($) => $.returning)}</p> : null}
+      {returns ? (
+        // Out of sight it keeps its place: the buttons stay under the pointer.
+        <p className={classes.words} data-waits={isReached || undefined}>
+          {t(($) => $.returning)}
+        </p>
+      ) : null}
       <DialogFoot>
         <Button
           variant="default"
@@ -254,13 +275,12 @@ function DecisionDone({ decision, responseId, listAddress }: DecisionDoneProps) 
         >
           {t(($) => $.backToList)}
         </Button>
-        {decision === 'approve' ? (
-          <MeasureLink responseId={responseId} onReach={() => setGoesOn(true)} />
-        ) : null}
+        {decision === 'approve' ? <MeasureLink responseId={responseId} noticing={noticing} /> : null}
         {isLast ? null : (
           <Button
             ref={focus}
             loading={busy}
+            {...noticing}
             onClick={async () => {
               setGoesOn(true);
               setIsLast(!(await takeNext(list, responseId)));
@@ -275,7 +295,7 @@ function DecisionDone({ decision, responseId, listAddress }: DecisionDoneProps) 
 }
 
 /** The way from an approval to its photos that are to be measured, for those who audit. */
-function MeasureLink({ responseId, onReach }: { responseId: number; onReach: () => void }) {
+function MeasureLink({ responseId, noticing }: { responseId: number; noticing: Noticing }) {
   const { t } = useTranslation('reviews');
   const mayAudit = useMayEnter()('teleaudit');
   const params = { taskResponseId: responseId, type: 'encuesta' } as const;
@@ -284,8 +304,7 @@ function MeasureLink({ responseId, onReach }: { responseId: number; onReach: () 
   return (
     <Button
       variant="default"
-      onPointerEnter={onReach}
-      onFocus={onReach}
+      {...noticing}
       renderRoot={(props) => (
         <Link to="/teleaudits/$taskResponseId" params={{ taskResponseId: String(responseId) }} {...props} />
       )}

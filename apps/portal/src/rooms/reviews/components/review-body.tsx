@@ -106,7 +106,11 @@ export function ReviewBody(props: ReviewBodyProps) {
       {response.marks.includes('duplicatePhoto') ? (
         <SamePhotos responseId={response.id} list={administration ? '/responses' : '/qa'} />
       ) : null}
-      {response.can.seeProof ? <VisitProofPart responseId={response.id} /> : null}
+      {response.can.seeProof ? (
+        <div className={classes.proof}>
+          <VisitProofPart responseId={response.id} />
+        </div>
+      ) : null}
       <AnswersPart
         answers={answers}
         walk={walk}

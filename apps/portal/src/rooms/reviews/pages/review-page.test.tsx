@@ -251,6 +251,24 @@ describe('a finished review', () => {
     expect(search()).toEqual({ status: 'pending' });
   });
 
+  it('waits while the pointer or the focus of the reviewer is in the button of the next one', async () => {
+    const { user, address, dialog } = await approve('/qa/5');
+    const aSecond = () => new Promise((resolve) => setTimeout(resolve, pauseAfterSaving + 100));
+    const next = dialog.getByRole('button', { name: es.nextPending });
+    await user.hover(next);
+    await aSecond();
+    expect(address()).toBe('/qa/5');
+    await user.unhover(next);
+    // From the way back with the keyboard.
+    await user.tab({ shift: true });
+    await user.tab();
+    expect(document.activeElement).toBe(next);
+    await aSecond();
+    expect(address()).toBe('/qa/5');
+    await user.tab({ shift: true });
+    await waitFor(() => expect(address()).toMatch(/^\/qa\/?$/), { timeout: 2 * pauseAfterSaving });
+  });
+
   it('stays where the next one is asked for', async () => {
     const { user, address, dialog } = await approve('/qa/5');
     await user.click(dialog.getByRole('button', { name: es.nextPending }));

@@ -10,6 +10,13 @@ import { MailForm } from './mail-form.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
+it('has a body of 300 pixels, as the specification of field audits has its editor', async () => {
+  fakeServer([]);
+  await show([{ path: '/', content: <MailForm task={aTask()} saved={null} /> }], { at: '/' });
+  const frame = (await screen.findByRole('toolbar')).parentElement;
+  expect(frame?.style.getPropertyValue('--text-height')).toBe('300px');
+});
+
 it.each(languages)('says at its field what a preview lacks, and asks for none, in %s', async (language) => {
   const t = words[language].mail;
   const calls = fakeServer([answer(surveyEmailEndpoints.previewEmail, () => ({ preview: null }))]);

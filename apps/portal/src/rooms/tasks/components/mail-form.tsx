@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AddressesField } from '@gondola/ui/form/addresses-field.tsx';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
-import { RichTextField } from '@gondola/ui/form/rich-text-field.tsx';
+import { RichTextField, textHeight } from '@gondola/ui/form/rich-text-field.tsx';
 import { SuggestingInput } from '@gondola/ui/form/suggesting-input.tsx';
 import { focusFirstError } from '@gondola/ui/form/use-zod-form.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
@@ -19,9 +19,6 @@ import { MailPreview } from './mail-preview.tsx';
 import classes from './mail-form.module.css';
 
 const MailRowsDialog = lazyPart(() => import('./mail-rows-dialog.tsx'));
-
-/** Of the body, in pixels (field-audit 3). */
-const bodyHeight = 300;
 
 /** Recipients, message and questions of a task's e-mail. */
 export function MailForm({ task, saved }: { task: Task; saved: SurveyEmail | null }) {
@@ -85,7 +82,7 @@ export function MailForm({ task, saved }: { task: Task; saved: SurveyEmail | nul
         />
         <RichTextField
           label={t(($) => $.mail.body)}
-          height={bodyHeight}
+          height={textHeight}
           withAsterisk
           tools={(insert) => <PlaceholderMenu onChoose={insert} />}
           suggesting={suggesting}

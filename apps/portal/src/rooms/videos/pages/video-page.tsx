@@ -21,7 +21,7 @@ import sample from '../sample.mp4';
 const route = getRouteApi('/_portal/teleaudit-video/$taskResponseId/$questionResponseId');
 
 /** Milliseconds between two looks at a job, besides the events that tell of it. */
-const pollInterval = 10_000;
+export const pollInterval = 10_000;
 
 /** Loads the videos of one answer; one that is not there, or not audited, says so. */
 export function VideoPage() {

@@ -16,7 +16,7 @@ export const cardNumber = (projectId: number): string =>
   (String(projectId).padStart(16, '0').match(/\d{4}/g) ?? []).join(' ');
 
 /** Longest name a card shows whole. */
-const maxNameLength = 19;
+export const maxNameLength = 19;
 
 /** A project's name as its card shows it: cut after 19 characters. */
 export function cardName(name: string): string {

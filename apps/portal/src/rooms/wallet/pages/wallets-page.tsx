@@ -12,7 +12,7 @@ import { useList, useListAddress } from '~/lists/use-list.ts';
 const route = getRouteApi('/_portal/wallet/');
 
 /** Cards of a page. */
-const walletsPerPage = 10;
+export const walletsPerPage = 10;
 
 /** /wallet: the token balance of each project, as a card. */
 export function WalletsPage() {
