@@ -78,7 +78,17 @@ export * from './tickets/ticket-filters.ts';
 export * from './users/people-filters.ts';
 export { movementFilters, movementFilterNames } from './wallet/movement-filters.ts';
 
-export { fieldsOf, filledIn, keysOf, pick, totalCap, wholeName } from './plain.ts';
+export {
+  documentCountry,
+  type DocumentCountry,
+  fieldsOf,
+  filledIn,
+  keysOf,
+  pick,
+  totalCap,
+  unusualDocument,
+  wholeName,
+} from './plain.ts';
 export * from './locations/location-fields.ts';
 export { maxLimit, newPassword, storageGigabytes } from './wire.ts';
 export * from './tickets/ticket-states.ts';
@@ -145,8 +155,8 @@ export {
   projectLinkBody,
   reportLinkBody,
 } from './associations/associations.endpoints.ts';
-export { personKeys } from './users/person-fields.schema.ts';
-export { registration } from './users/registration.schema.ts';
+export { dniOf, personKeys } from './users/person-fields.schema.ts';
+export { dniByCountry, registration } from './users/registration.schema.ts';
 export {
   type AdministeredCompany,
   type Company,

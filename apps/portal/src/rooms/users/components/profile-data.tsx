@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type CurrentUser, type ProfileChange, profileChange } from '@gondola/contract';
+import { type CurrentUser, dniOf, type ProfileChange, profileChange } from '@gondola/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -10,6 +10,7 @@ import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { usePersonMessages } from '../registration-form.ts';
 import { useUpdateProfile } from '../profile-queries.ts';
+import { DniField } from './dni-field.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import fields from './person-fields.module.css';
 import classes from './profile.module.css';
@@ -27,18 +28,20 @@ export const profileOf = (user: CurrentUser) => ({
 });
 type ProfileForm = ReturnType<typeof profileOf>;
 
-const { fullName, lastName, dni, phoneNumber, bank, numberAccount } = profileChange.shape;
+const { fullName, lastName, phoneNumber, bank, numberAccount } = profileChange.shape;
 
-/** The values that the form accepts. `hasDni`: a document that is known is not taken away. */
-export const profileSchema = (hasDni: boolean) =>
-  z.object({
+/** The values that the form accepts of somebody: a document that is known is not taken away. */
+export function profileSchema({ dni, countryCode }: Pick<CurrentUser, 'dni' | 'countryCode'>) {
+  const document = dniOf(countryCode, dni);
+  return z.object({
     fullName: fieldRule(fullName),
     lastName: fieldRule(lastName),
-    dni: hasDni ? fieldRule(dni) : orEmpty(dni),
+    dni: dni === null ? orEmpty(document) : document,
     phoneNumber: fieldRule(phoneNumber),
     bank: fieldRule(bank),
     numberAccount: fieldRule(numberAccount),
   });
+}
 
 /** The change a filled form asks for: only what differs from the data that it began with. */
 export function profileChangeOf(before: ProfileForm, values: ProfileForm): ProfileChange {
@@ -57,7 +60,7 @@ export function ProfileData({ user }: { user: CurrentUser }) {
   // Not the user of now: what changed elsewhere meanwhile is not sent back.
   const [before, setBefore] = useState(() => profileOf(user));
   const { form, busy, failure, dirty, onSubmit } = useZodForm<ProfileForm, ProfileForm>({
-    schema: profileSchema(user.dni !== null),
+    schema: profileSchema(user),
     messages: usePersonMessages(),
     initialValues: before,
     onSubmit: async (values) => {
@@ -89,11 +92,9 @@ export function ProfileData({ user }: { user: CurrentUser }) {
             value={user.email}
             disabled
           />
-          <TextInput
-            label={t(($) => $.field.dni)}
-            description={t(($) => $.field.dniRule)}
+          <DniField
+            countryCode={user.countryCode}
             withAsterisk={user.dni !== null}
-            autoComplete="off"
             {...form.getInputProps('dni')}
           />
           {profileTexts.slice(1).map((name) => (

@@ -1,9 +1,9 @@
 import { Select, TextInput } from '@mantine/core';
 import { projectRoleLike, roles } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { countryOptions } from '@gondola/formats/countries.ts';
-import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { CountrySelect } from '@gondola/ui/form/place-selects.tsx';
 import type { RegistrationFieldsForm } from '../use-registration.ts';
+import { DniField } from './dni-field.tsx';
 import { ProjectLinkFields } from './project-link-fields.tsx';
 import classes from './person-fields.module.css';
 
@@ -12,7 +12,6 @@ const optional = ['phoneNumber', 'bank', 'numberAccount', 'qrAuthorization'] as 
 /** The new person, and the first project they work on. */
 export function RegistrationFields({ form }: { form: RegistrationFieldsForm }) {
   const { t } = useTranslation('users');
-  const { language } = useFormats();
   return (
     <>
       <div className={classes.fields}>
@@ -35,20 +34,18 @@ export function RegistrationFields({ form }: { form: RegistrationFieldsForm }) {
           autoComplete="off"
           {...form.getInputProps('email')}
         />
-        <TextInput
-          label={t(($) => $.field.dni)}
-          description={t(($) => $.field.dniRule)}
-          withAsterisk
-          autoComplete="off"
-          {...form.getInputProps('dni')}
-        />
-        <Select
+        <CountrySelect
           label={t(($) => $.field.countryCode)}
           withAsterisk
-          searchable
-          data={countryOptions(language)}
           {...form.getInputProps('countryCode')}
+          onChange={(countryCode) => {
+            if (!countryCode) return;
+            form.setFieldValue('countryCode', countryCode);
+            // The document follows the rule of another country now.
+            form.clearFieldError('dni');
+          }}
         />
+        <DniField countryCode={form.values.countryCode} withAsterisk {...form.getInputProps('dni')} />
         <Select
           label={t(($) => $.field.role)}
           withAsterisk
