@@ -14,6 +14,35 @@ export function countryOptions(language: string): { value: string; label: string
     .toSorted((a, b) => a.label.localeCompare(b.label, language));
 }
 
+/** The currencies of the countries whose prices are shown with theirs (ISO 4217). */
+const currencies: Readonly<Record<string, string>> = {
+  AR: 'ARS',
+  BO: 'BOB',
+  BR: 'BRL',
+  CL: 'CLP',
+  CO: 'COP',
+  CR: 'CRC',
+  DO: 'DOP',
+  GT: 'GTQ',
+  HN: 'HNL',
+  MX: 'MXN',
+  NI: 'NIO',
+  PA: 'PAB',
+  PE: 'PEN',
+  PY: 'PYG',
+  UY: 'UYU',
+  VE: 'VES',
+  EC: 'USD',
+  SV: 'USD',
+  US: 'USD',
+  CA: 'CAD',
+  GB: 'GBP',
+  ES: 'EUR',
+};
+
+/** The currency of a country, where it is one of those. */
+export const currencyOf = (countryCode: string): string | undefined => currencies[countryCode];
+
 /** A country's name in the language given; its code when it is none. */
 export function countryName(code: string, language: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
