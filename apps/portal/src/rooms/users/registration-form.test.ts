@@ -32,7 +32,12 @@ it.each([
 
 it('says the fault of the document together with those of other fields', () => {
   const { error } = registrationSchema.safeParse({ ...emptyRegistration, fullName: 'El', dni: '12345678' });
-  expect(error?.issues.map(({ path }) => path.join('.')).toSorted()).toEqual(['dni', 'email', 'email', 'fullName']);
+  expect(error?.issues.map(({ path }) => path.join('.')).toSorted()).toEqual([
+    'dni',
+    'email',
+    'email',
+    'fullName',
+  ]);
 });
 
 it('lets a document stay that was stored under another rule', () => {

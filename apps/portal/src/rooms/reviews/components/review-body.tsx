@@ -22,6 +22,7 @@ import {
   videoItems,
 } from '../review-items.ts';
 import { stateTones } from '~/lists/state-tones.ts';
+import { CompanyRegion } from '~/rooms/companies/index.ts';
 import { listPart } from '../review-search.ts';
 import { useReviewWalk } from '../use-review-walk.ts';
 import { useTaking } from '../use-taking.ts';
@@ -107,14 +108,16 @@ export function ReviewBody(props: ReviewBodyProps) {
         <SamePhotos responseId={response.id} list={administration ? '/responses' : '/qa'} />
       ) : null}
       {response.can.seeProof ? <VisitProofPart responseId={response.id} /> : null}
-      <AnswersPart
-        answers={answers}
-        walk={walk}
-        mayMark={mayDecide}
-        page={page}
-        onPage={onPage}
-        editLink={marking.editLink}
-      />
+      <CompanyRegion companyId={response.companyId}>
+        <AnswersPart
+          answers={answers}
+          walk={walk}
+          mayMark={mayDecide}
+          page={page}
+          onPage={onPage}
+          editLink={marking.editLink}
+        />
+      </CompanyRegion>
       <PhotosPart
         responseId={response.id}
         photos={photos}

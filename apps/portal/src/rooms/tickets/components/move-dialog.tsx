@@ -46,7 +46,7 @@ function quoteOfNow({ details }: ApiFailure): number | undefined {
 /** The few questions of one transition, and what it costs. */
 export function MoveDialog({ ticket, to, tokensLeft, onClose, onDone, onConflict }: MoveDialogProps) {
   const { t } = useTranslation('tickets');
-  const { number } = useFormats();
+  const { locale, number } = useFormats();
   const change = useChangeTicket();
   const parts = movePartsOf(to);
   // The amount on show is the one decided on, whatever the live ticket behind the dialog becomes meanwhile.
@@ -81,7 +81,7 @@ export function MoveDialog({ ticket, to, tokensLeft, onClose, onDone, onConflict
   });
   const { form } = state;
   const debit = to === 'approved' ? (shownQuote ?? 0) : undefined;
-  const cost = debit ?? (parts.tokens ? numberOf(quotedTokens, form.values.tokens) : undefined);
+  const cost = debit ?? (parts.tokens ? numberOf(quotedTokens, form.values.tokens, locale) : undefined);
   return (
     <FormDialog
       opened
