@@ -155,6 +155,7 @@ export {
   projectLinkBody,
   reportLinkBody,
 } from './associations/associations.endpoints.ts';
+export { isUnusualTaxNumber, taxCountry, type TaxCountry } from './companies/tax-numbers.ts';
 export { dniOf, personKeys } from './users/person-fields.schema.ts';
 export { dniByCountry, registration } from './users/registration.schema.ts';
 export {
