@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../format/use-formats.ts';
 import classes from './number-field.module.css';
 import { type NumberRule, numberOf, unclearReadings } from './typed-number.ts';
+import { writeInto } from './write-into.ts';
 
 export interface NumberFieldProps extends Omit<TextInputProps, 'type' | 'inputMode' | 'autoComplete'> {
   /** The number's schema in the contract; the form's schema reads the text with `typedNumber` of the same rule. */
@@ -37,7 +38,10 @@ export function NumberField({ rule, error, onChange, onBlur, ...field }: NumberF
           <TwoReadings
             text={field.value ?? ''}
             readings={readings.map((plain) => writePlain(plain, locale))}
-            onChoose={(text) => writeInto(input.current, text)}
+            onChoose={(text) => {
+              writeInto(input.current, text);
+              input.current?.focus();
+            }}
           />
         ) : (
           error
@@ -81,12 +85,4 @@ function TwoReadings({ text, readings: [decimal = '', thousands = ''], onChoose 
       </span>
     </>
   );
-}
-
-/** Writes a text into a field as if it was typed, so that whatever follows the field follows this too. */
-function writeInto(input: HTMLInputElement | null, text: string): void {
-  if (!input) return;
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
-  input.focus();
 }

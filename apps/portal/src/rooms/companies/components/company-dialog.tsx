@@ -15,6 +15,7 @@ import { useExpectedValues } from '@gondola/client/use-expected-values.ts';
 import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { DoubtfulInput } from '@gondola/ui/form/doubtful-input.tsx';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
+import { PhoneField } from '@gondola/ui/form/phone-field.tsx';
 import { CountrySelect, TimeZoneSelect } from '@gondola/ui/form/place-selects.tsx';
 import { useProposedTimeZone } from '@gondola/ui/form/use-proposed-time-zone.ts';
 import { NumberField } from '@gondola/ui/form/number-field.tsx';
@@ -120,8 +121,9 @@ function CompanyForm({ company, settings, onClose }: CompanyDialogProps & { sett
           {...form.getInputProps('taxId')}
         />
       </div>
-      <TextInput
+      <PhoneField
         label={t(($) => $.fields.whatsappLink)}
+        countryCode={countryCode}
         description={t(($) => $.form.whatsappHint)}
         withAsterisk
         autoComplete="off"

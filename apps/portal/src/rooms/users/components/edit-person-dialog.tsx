@@ -5,6 +5,7 @@ import { useCurrentUser } from '@gondola/client/current-user.ts';
 import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
+import { PhoneField } from '@gondola/ui/form/phone-field.tsx';
 import { PasswordField } from '@gondola/ui/form/password-field.tsx';
 import { changeOf, type EditForm, editOf, editSchema, optionalTexts } from '../edit-person-form.ts';
 import { usePersonMessages } from '../registration-form.ts';
@@ -70,7 +71,13 @@ export function EditPersonDialog({ person, onClose }: { person: Person; onClose:
           {...form.getInputProps('role')}
         />
         <DniField countryCode={person.countryCode} {...form.getInputProps('dni')} />
-        {optionalTexts.slice(1).map((name) => (
+        <PhoneField
+          label={t(($) => $.field.phoneNumber)}
+          countryCode={person.countryCode}
+          autoComplete="off"
+          {...form.getInputProps('phoneNumber')}
+        />
+        {optionalTexts.slice(2).map((name) => (
           <TextInput
             key={name}
             label={t(($) => $.field[name])}

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { fieldRule, orEmpty } from '@gondola/ui/form/field-rules.ts';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
+import { PhoneField } from '@gondola/ui/form/phone-field.tsx';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { usePersonMessages } from '../registration-form.ts';
@@ -16,7 +17,7 @@ import fields from './person-fields.module.css';
 import classes from './profile.module.css';
 
 // The data that people may change of themselves, checked as in the registration.
-const profileTexts = ['lastName', 'phoneNumber', 'bank', 'numberAccount'] as const;
+const accountTexts = ['bank', 'numberAccount'] as const;
 
 export const profileOf = (user: CurrentUser) => ({
   fullName: user.fullName,
@@ -97,11 +98,17 @@ export function ProfileData({ user }: { user: CurrentUser }) {
             withAsterisk={user.dni !== null}
             {...form.getInputProps('dni')}
           />
-          {profileTexts.slice(1).map((name) => (
+          <PhoneField
+            label={t(($) => $.field.phoneNumber)}
+            countryCode={user.countryCode}
+            autoComplete="tel"
+            {...form.getInputProps('phoneNumber')}
+          />
+          {accountTexts.map((name) => (
             <TextInput
               key={name}
               label={t(($) => $.field[name])}
-              autoComplete={name === 'phoneNumber' ? 'tel' : 'off'}
+              autoComplete="off"
               {...form.getInputProps(name)}
             />
           ))}

@@ -1,13 +1,14 @@
 import { Select, TextInput } from '@mantine/core';
 import { projectRoleLike, roles } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
+import { PhoneField } from '@gondola/ui/form/phone-field.tsx';
 import { CountrySelect } from '@gondola/ui/form/place-selects.tsx';
 import type { RegistrationFieldsForm } from '../use-registration.ts';
 import { DniField } from './dni-field.tsx';
 import { ProjectLinkFields } from './project-link-fields.tsx';
 import classes from './person-fields.module.css';
 
-const optional = ['phoneNumber', 'bank', 'numberAccount', 'qrAuthorization'] as const;
+const optional = ['bank', 'numberAccount', 'qrAuthorization'] as const;
 
 /** The new person, and the first project they work on. */
 export function RegistrationFields({ form }: { form: RegistrationFieldsForm }) {
@@ -54,6 +55,12 @@ export function RegistrationFields({ form }: { form: RegistrationFieldsForm }) {
           onChange={(role) => {
             if (role) form.setValues({ role, projectRole: projectRoleLike(role) });
           }}
+        />
+        <PhoneField
+          label={t(($) => $.field.phoneNumber)}
+          countryCode={form.values.countryCode}
+          autoComplete="off"
+          {...form.getInputProps('phoneNumber')}
         />
         {optional.map((name) => (
           <TextInput
