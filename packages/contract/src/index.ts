@@ -78,17 +78,7 @@ export * from './tickets/ticket-filters.ts';
 export * from './users/people-filters.ts';
 export { movementFilters, movementFilterNames } from './wallet/movement-filters.ts';
 
-export {
-  documentCountry,
-  type DocumentCountry,
-  fieldsOf,
-  filledIn,
-  keysOf,
-  pick,
-  totalCap,
-  unusualDocument,
-  wholeName,
-} from './plain.ts';
+export { fieldsOf, filledIn, keysOf, pick, totalCap, wholeName } from './plain.ts';
 export * from './locations/location-fields.ts';
 export { maxLimit, newPassword, storageGigabytes } from './wire.ts';
 export * from './tickets/ticket-states.ts';
@@ -155,7 +145,7 @@ export {
   projectLinkBody,
   reportLinkBody,
 } from './associations/associations.endpoints.ts';
-export { isUnusualTaxNumber, taxCountry, type TaxCountry } from './companies/tax-numbers.ts';
+export { isUnusualTaxNumber, taxCountry } from './companies/tax-numbers.ts';
 export { dniOf, personKeys } from './users/person-fields.schema.ts';
 export { dniByCountry, registration } from './users/registration.schema.ts';
 export {

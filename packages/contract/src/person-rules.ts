@@ -14,7 +14,7 @@ const usualDocuments = {
 } as const satisfies Record<string, RegExp | undefined>;
 
 /** The countries whose identity document is known by name: RUT, DNI, cédula, CURP. */
-export type DocumentCountry = keyof typeof usualDocuments;
+type DocumentCountry = keyof typeof usualDocuments;
 
 /** The country, where its identity document is known by name. */
 export const documentCountry = (countryCode: string | null): DocumentCountry | undefined =>

@@ -11,7 +11,6 @@ export * from './locations/location-fields.ts';
 export { productLengths, productTextKeys } from './products/product-lengths.ts';
 export {
   documentCountry,
-  type DocumentCountry,
   dniFault,
   mailAddress,
   personLengths,

@@ -24,7 +24,7 @@ const usualTaxNumbers = {
 } as const;
 
 /** The countries whose tax number is known by name: RUT, NIT, RUC, RFC … */
-export type TaxCountry = keyof typeof usualTaxNumbers;
+type TaxCountry = keyof typeof usualTaxNumbers;
 
 /** The country, where its tax number is known by name. */
 export const taxCountry = (countryCode: string | null): TaxCountry | undefined =>

@@ -51,7 +51,7 @@ export function TypedNumber({
         onAnswer={({ value }) => write(value ?? '')}
       />
       {decimals !== undefined && thousands !== undefined ? (
-        <div className={classes.unclear} role="group" aria-label={t(($) => $.reading.asks, { text })}>
+        <div className={classes.unclear}>
           <p aria-live="polite">{t(($) => $.reading.asks, { text })}</p>
           <div className={classes.ways}>
             <button

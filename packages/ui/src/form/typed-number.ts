@@ -48,10 +48,9 @@ function read(rule: NumberRule, text: string): Reading {
   const [first] = readings;
   if (first === undefined) return fault(text, 'notNumber');
   const onlyWhole = takesWholeOnly(rule);
-  const accepted = readings.filter((number) => z.safeParse(rule, number).success);
   if (readings.length > 1) return fault(text, 'ambiguous');
   if (onlyWhole && !Number.isInteger(first)) return fault(text, 'notWhole');
-  const [value] = accepted;
+  const value = readings.find((number) => z.safeParse(rule, number).success);
   if (value !== undefined) return { value };
   // Beyond what a number can hold, the limit of the contract is still what the person reads.
   const { MAX_SAFE_INTEGER: max } = Number;

@@ -13,7 +13,7 @@ const Price = () => <p>{useAnswerFormats().formatPrice(4500.5)}</p>;
 
 it('shows a price as the country of its company writes it, on a page of several companies', async () => {
   const lima = aCompany({ countryCode: 'PE', timeZone: 'America/Lima' });
-  fakeServer([answer(companyEndpoints.list, () => ({ companies: [lima] }) as never)]);
+  fakeServer([answer(companyEndpoints.list, () => ({ companies: [lima] }))]);
   await show(
     <>
       <CompanyRegion companyId={lima.id}>

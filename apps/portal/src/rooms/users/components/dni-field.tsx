@@ -1,5 +1,5 @@
 import type { TextInputProps } from '@mantine/core';
-import { documentCountry, unusualDocument } from '@gondola/contract';
+import { documentCountry, unusualDocument } from '@gondola/contract/plain';
 import { useTranslation } from 'react-i18next';
 import { DoubtfulInput } from '@gondola/ui/form/doubtful-input.tsx';
 
