@@ -112,7 +112,9 @@ declare current_rows no scroll cursor with hold for select values from ($1) c;
 fetch 1000 from current_rows;
 
 -- defaultsOf
-select case when count(*) = 1 then jsonb_build_object('_projects', min(id)::text, 'project', min(called)) else '{}'::jsonb end as values
+select case when count(*) = 1 then jsonb_build_object('_projects', min(id)::text, 'project', min(called)) else '{}'::jsonb end || (
+  select jsonb_build_object('_country', country_code) from companies where id = $1
+) as values
 from (
   select
     id,
@@ -121,7 +123,7 @@ from (
   from (
     select t.id, btrim(regexp_replace(t.name, '[\s\u00a0]+', ' ', 'g')) as name
     from projects t
-    where t.company_id = $1
+    where t.company_id = $2
   ) t
 ) p;
 

@@ -112,6 +112,7 @@ select
   users.phone_number as "phoneNumber",
   users.bank,
   users.number_account as "numberAccount",
+  users.country_code as "countryCode",
   users.email,
   users.role,
   users.active,

@@ -239,8 +239,8 @@ describe('a fixed value is as the specification has it', () => {
     ['files of the terms', fileRules.terms.extensions, ['.pdf']],
     ['lengths of a name', [personLengths.minName, personLengths.fullName], [3, 255]],
     [
-      'documents of 7 to 14 characters',
-      [7, 8, 9, 13, 14].map((length) => dniFault('1'.repeat(length))),
+      'documents of 7 to 14 characters, in Chile',
+      [7, 8, 9, 13, 14].map((length) => dniFault('1'.repeat(length), 'CL')),
       ['invalidDNILength', 'invalidDNI', undefined, undefined, 'invalidDNILength'],
     ],
     // Back office.

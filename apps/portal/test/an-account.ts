@@ -6,6 +6,7 @@ export const anAccount = (part: Partial<CurrentUser> = {}): CurrentUser => ({
   fullName: 'Esteban Ríos',
   lastName: null,
   dni: null,
+  countryCode: 'CL',
   email: 'owner@gondola.test',
   role: 'owner',
   active: true,

@@ -145,8 +145,9 @@ export {
   projectLinkBody,
   reportLinkBody,
 } from './associations/associations.endpoints.ts';
-export { personKeys } from './users/person-fields.schema.ts';
-export { registration } from './users/registration.schema.ts';
+export { isUnusualTaxNumber, taxCountry } from './companies/tax-numbers.ts';
+export { dniOf, personKeys } from './users/person-fields.schema.ts';
+export { dniByCountry, registration } from './users/registration.schema.ts';
 export {
   type AdministeredCompany,
   type Company,

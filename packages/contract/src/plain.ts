@@ -9,7 +9,14 @@ export { textEncodings } from './imports/text-encodings.ts';
 export { codeReader, monthNames, spokenFlags } from './imports/import-words.ts';
 export * from './locations/location-fields.ts';
 export { productLengths, productTextKeys } from './products/product-lengths.ts';
-export { dniFault, mailAddress, personLengths, wholeName } from './person-rules.ts';
+export {
+  documentCountry,
+  dniFault,
+  mailAddress,
+  personLengths,
+  unusualDocument,
+  wholeName,
+} from './person-rules.ts';
 export {
   type Box,
   boxAt,

@@ -14,6 +14,44 @@ export function countryOptions(language: string): { value: string; label: string
     .toSorted((a, b) => a.label.localeCompare(b.label, language));
 }
 
+/** Of the countries where most companies are: the currency of prices (ISO 4217), and the clock of most people. */
+const habits = {
+  AR: { currency: 'ARS', timeZone: 'America/Argentina/Buenos_Aires' },
+  BO: { currency: 'BOB', timeZone: 'America/La_Paz' },
+  BR: { currency: 'BRL', timeZone: 'America/Sao_Paulo' },
+  CA: { currency: 'CAD', timeZone: 'America/Toronto' },
+  CL: { currency: 'CLP', timeZone: 'America/Santiago' },
+  CO: { currency: 'COP', timeZone: 'America/Bogota' },
+  CR: { currency: 'CRC', timeZone: 'America/Costa_Rica' },
+  DO: { currency: 'DOP', timeZone: 'America/Santo_Domingo' },
+  EC: { currency: 'USD', timeZone: 'America/Guayaquil' },
+  ES: { currency: 'EUR', timeZone: 'Europe/Madrid' },
+  GB: { currency: 'GBP', timeZone: 'Europe/London' },
+  GT: { currency: 'GTQ', timeZone: 'America/Guatemala' },
+  HN: { currency: 'HNL', timeZone: 'America/Tegucigalpa' },
+  MX: { currency: 'MXN', timeZone: 'America/Mexico_City' },
+  NI: { currency: 'NIO', timeZone: 'America/Managua' },
+  PA: { currency: 'PAB', timeZone: 'America/Panama' },
+  PE: { currency: 'PEN', timeZone: 'America/Lima' },
+  PY: { currency: 'PYG', timeZone: 'America/Asuncion' },
+  SV: { currency: 'USD', timeZone: 'America/El_Salvador' },
+  US: { currency: 'USD', timeZone: 'America/New_York' },
+  UY: { currency: 'UYU', timeZone: 'America/Montevideo' },
+  VE: { currency: 'VES', timeZone: 'America/Caracas' },
+} as const;
+
+const habitsOf = (countryCode: string) =>
+  Object.hasOwn(habits, countryCode) ? habits[countryCode as keyof typeof habits] : undefined;
+
+/** The currency of a country, where it is one of those. */
+export const currencyOf = (countryCode: string): string | undefined => habitsOf(countryCode)?.currency;
+
+/** The time zone that most of a country lives by, under the name that this platform has for it; undefined for a country that is not known. */
+export function timeZoneOf(countryCode: string): string | undefined {
+  const timeZone = habitsOf(countryCode)?.timeZone;
+  return timeZone && new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+}
+
 /** A country's name in the language given; its code when it is none. */
 export function countryName(code: string, language: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   formatAmount,
+  formatPrice,
   formatBytes,
   formatCalendarDay,
   formatClock,
@@ -79,6 +80,10 @@ describe('formats', () => {
     expect(formatAmount(1990, 'es-CL')).toBe('1.990');
     expect(formatAmount(1990.5, 'es-CL')).toBe('1.990,50');
     expect(formatAmount(1990.5, 'en-GB')).toBe('1,990.50');
+    expect(formatPrice(1990, 'es-CL', 'CL')).toBe('$1.990');
+    expect(formatPrice(4500.5, 'es-PE', 'PE').replace('\u00A0', ' ')).toBe('S/ 4,500.50');
+    // No currency is made up for a country whose is not known here.
+    expect(formatPrice(1990, 'en-GB', 'JP')).toBe('1,990');
   });
 
   it('groups four digits in Spanish too', () => {

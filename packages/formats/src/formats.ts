@@ -1,3 +1,4 @@
+import { currencyOf } from './countries.ts';
 import { localTime } from './local-time.ts';
 import { dayPattern, languageOf, type LocaleTag, type Region } from './region.ts';
 
@@ -86,6 +87,23 @@ export const formatAmount = (amount: number, locale: LocaleTag): string =>
           useGrouping: 'always',
         }).format(amount),
       );
+
+/** An amount of money of a country, with the currency of that where it is known: $1.990, S/ 4,500.50. */
+export function formatPrice(amount: number, locale: LocaleTag, countryCode: string): string {
+  const currency = currencyOf(countryCode);
+  if (currency === undefined) return formatAmount(amount, locale);
+  const minimumFractionDigits = Number.isInteger(amount) ? 0 : 2;
+  return withMinus(
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits,
+      maximumFractionDigits: 2,
+      useGrouping: 'always',
+    }).format(amount),
+  );
+}
 
 /** Spanish and English data write a hyphen, which is narrower than the plus and parts from its number at a line's end. */
 const withMinus = (written: string): string => written.replace('-', '−');

@@ -54,3 +54,13 @@ export const dayPattern = remembered((countryCode: string) =>
     .formatToParts(0)
     .map(({ type, value }) => (type === 'day' || type === 'month' || type === 'year' ? type : { value })),
 );
+
+/** The marks by which a locale parts thousands and decimals. */
+export const separatorsOf = remembered(
+  (locale: string): { readonly group: string; readonly decimal: string } => {
+    const parts = new Intl.NumberFormat(locale, { useGrouping: 'always' }).formatToParts(-1234.5);
+    const markOf = (name: Intl.NumberFormatPartTypes): string =>
+      parts.find(({ type }) => type === name)?.value ?? '';
+    return { group: markOf('group'), decimal: markOf('decimal') };
+  },
+);

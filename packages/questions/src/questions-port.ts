@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { LocaleTag } from '@gondola/formats/region.ts';
 import type { MediaKind } from '@gondola/survey';
 import type { ShownQuestion } from './question-view.ts';
 
@@ -34,6 +35,8 @@ export class RefusedFile extends Error {
 
 /** The application's services for questions: they know neither its server nor its formats. */
 export interface QuestionsPort {
+  /** The language and country in which numbers are typed. */
+  readonly locale: LocaleTag;
   /** A number as the application writes it. */
   readonly formatNumber: (value: number) => string;
   /** A calendar day (yyyy-mm-dd) as the reader writes it; without it, as it was sent. So it is with the next two. */

@@ -46,6 +46,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 const port: QuestionsPort = {
+  locale: 'en-GB',
   formatNumber: (value) => value.toLocaleString('en-GB'),
   files: {
     store: (file) =>
@@ -440,14 +441,60 @@ describe('files', () => {
   });
 });
 
-describe('a number with decimals', () => {
-  test('says how it is kept where its only separator could part thousands, and keeps what was typed', async () => {
-    const { user, control, said } = show('decimal answer');
-    await user.type(control(), '1.990');
-    expect(said()).toEqual({ value: '1.990' });
-    expect(screen.getByText(en.readsAs.replace('{{value}}', '1.99'))).toBeDefined();
-    await user.type(control(), '5');
-    expect(screen.queryByText(/^It is kept as/)).toBeNull();
+describe('a number as people of a country write it', () => {
+  const inCountry = (locale: QuestionsPort['locale']): QuestionsPort => ({ ...port, locale });
+
+  test.each([
+    ['price', 'es-CL', '$ 4.500', '4500'],
+    ['price', 'es-PE', 'S/ 4,500.50', '4500.5'],
+    ['numeric answer', 'es-CO', '12.000', '12000'],
+    ['decimal answer', 'es-CL', '1.234,5', '1234.5'],
+  ] as const)(
+    'of the type %s in %s is taken from %j, which stays in the field',
+    async (type, locale, typed, plain) => {
+      const { user, control, said } = show(type, {}, inCountry(locale));
+      await user.type(control(), typed);
+      expect(said()).toEqual({ value: plain });
+      expect(control()).toHaveProperty('value', typed);
+      expect(problemOf(questionOf(type), said())).toBeNull();
+    },
+  );
+
+  test.each([
+    ['price', 'es-PE', '4.500', '4500 (thousands)', '4500'],
+    ['decimal answer', 'es-PE', '4.500', '4.5 (with decimals)', '4.5'],
+    ['decimal answer', 'es-CL', '4,500', '4,5 (with decimals)', '4.5'],
+    ['numeric answer', 'es-CL', '4,500', '4500 (thousands)', '4500'],
+  ] as const)(
+    'of the type %s in %s asks what %j is, and is no answer until then',
+    async (type, locale, typed, way, plain) => {
+      const { user, control, said } = show(type, {}, inCountry(locale));
+      await user.type(control(), typed);
+      expect(control()).toHaveProperty('value', typed);
+      expect(problemOf(questionOf(type), said())).toBe('numberUnclear');
+      await user.click(screen.getByRole('button', { name: way }));
+      expect(said()).toEqual({ value: plain });
+      expect(problemOf(questionOf(type), said())).toBeNull();
+      expect(screen.queryByText(en.reading.asks.replace('{{text}}', typed))).toBeNull();
+    },
+  );
+
+  test('is asked about again where a visit was left with it open, and shown as the country writes it where it was clear', () => {
+    const open = show('decimal answer', { value: '?4.500' }, inCountry('es-PE'));
+    expect(open.control()).toHaveProperty('value', '4.500');
+    expect(screen.getByRole('button', { name: '4500 (thousands)' })).toBeDefined();
+    cleanup();
+    expect(show('price', { value: '1990.5' }, inCountry('es-CL')).control()).toHaveProperty(
+      'value',
+      '1990,5',
+    );
+  });
+
+  test('that is none stays as it was typed, and is objected to', async () => {
+    const { user, control, said } = show('price');
+    await user.type(control(), 'cheap');
+    expect(said()).toEqual({ value: 'cheap' });
+    expect(problemOf(questionOf('price'), said())).toBe('priceInvalid');
   });
 });
 

@@ -8,6 +8,7 @@ export {
   type TextCodec,
   type ToolboxGroup,
   wholeBetween,
+  unclearMark,
 } from './types/question-type.ts';
 export { type ImageSettings, type PhotoRule, photoRules, qualities, type Quality } from './types/image.ts';
 export { shareKpiTypes, type ShareKpiType } from './types/multiple-image-question.ts';

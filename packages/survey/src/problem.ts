@@ -88,6 +88,7 @@ export const answerProblemCodes = [
   'integerInvalid',
   'decimalInvalid',
   'priceInvalid',
+  'numberUnclear',
   'npsRange',
   'satisfactionRange',
   'yesNoInvalid',

@@ -66,6 +66,10 @@ describe('a written answer', () => {
     ['price', '1990', null],
     ['price', '19,90', null],
     ['price', '1.990', 'priceInvalid'],
+    // Typed on a phone, and not said yet which of two numbers it is.
+    ['price', '?4.500', 'numberUnclear'],
+    ['decimal answer', '?4.500', 'numberUnclear'],
+    ['numeric answer', '?4.500', 'numberUnclear'],
     ['nps question', '0', null],
     ['nps question', '10', null],
     ['nps question', '11', 'npsRange'],

@@ -11,7 +11,7 @@ import { type Recorded, Recorder } from '../capture/recorder.tsx';
 import type { Answering } from '../visits/use-interview.ts';
 import { hasLowRoom, receivedSettings } from '../device/phone-settings.ts';
 import { leastBytes } from '../visits/task-pages.ts';
-import { useAnswerFormats } from '../display/use-answer-formats.ts';
+import { useAnswerFormats } from '@gondola/ui/format/use-answer-formats.ts';
 import { ProductList } from './product-list.tsx';
 import { Camera } from '../capture/camera.tsx';
 import { Scanner } from '../capture/scanner.tsx';

@@ -1,6 +1,6 @@
 import { type QuestionsPort, QuestionsProvider } from '@gondola/questions';
 import type { ReactNode } from 'react';
-import { useAnswerFormats } from '../display/use-answer-formats.ts';
+import { useAnswerFormats } from '@gondola/ui/format/use-answer-formats.ts';
 
 interface ShownAnswersProps {
   readonly addressOf: (name: string) => string;

@@ -9,7 +9,7 @@ import {
   questionTypeNames,
   typeDefinition,
 } from '@gondola/survey';
-import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { useAnswerFormats } from '@gondola/ui/format/use-answer-formats.ts';
 import classes from './gallery.module.css';
 import { Part } from './part.tsx';
 
@@ -63,9 +63,9 @@ function TypeSample({ type }: { type: QuestionType }) {
 
 /** Every question type: how it is answered and, below, how its answer is shown. */
 export function QuestionsSample() {
-  const { number: formatNumber } = useFormats();
+  const formats = useAnswerFormats();
   const port = {
-    formatNumber,
+    ...formats,
     files: {
       store: (file: File) => Promise.resolve(URL.createObjectURL(file)),
       addressOf: (name: string) => name,

@@ -7,12 +7,16 @@ import { dniFault, personLengths } from '../person-rules.ts';
 
 const { minName } = personLengths;
 
-export const dni = z.string('required').check(
-  z.trim(),
-  z.minLength(1, 'required'),
-  z.refine((text) => text === '' || dniFault(text) !== 'invalidDNILength', 'invalidDNILength'),
-  z.refine((text) => dniFault(text) !== 'invalidDNI', 'invalidDNI'),
-);
+const dni = z.string('required').check(z.trim(), z.minLength(1, 'required'));
+
+/** The document of somebody of a country. `stored`, the one they have, may stay as it is. */
+export const dniOf = (countryCode: string, stored: string | null = null) =>
+  dni.check(
+    z.check<string>(({ value, issues }) => {
+      const fault = value === '' || value === stored ? undefined : dniFault(value, countryCode);
+      if (fault) issues.push({ code: 'custom', message: fault, input: value });
+    }),
+  );
 
 export const fullName = z.string('required').check(
   onOneLine,

@@ -18,6 +18,8 @@ export const projectLink = z.object({
 export const currentUser = z.object({
   id,
   ...shownPerson,
+  /** Whose rule the identity document follows. */
+  countryCode: z.string(),
   email: z.string(),
   role,
   active: z.boolean(),

@@ -1,9 +1,9 @@
 import { NumberDisplay } from '../parts/displays.tsx';
-import { TextField } from '../parts/text-field.tsx';
+import { TypedNumber } from '../parts/typed-number.tsx';
 import type { QuestionView } from '../question-view.ts';
 
 /** A whole number. */
 export const numericAnswer: QuestionView = {
-  Input: (props) => <TextField {...props} inputMode="numeric" />,
+  Input: (props) => <TypedNumber {...props} inputMode="numeric" />,
   Display: NumberDisplay,
 };

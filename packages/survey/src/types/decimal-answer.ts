@@ -1,4 +1,4 @@
-import { decimalText, textType } from './question-type.ts';
+import { decimalText, numberProblem, textType } from './question-type.ts';
 
 const codec = decimalText(/^\d{1,15}(?:\.\d{1,10})?$/, 26);
 
@@ -10,5 +10,5 @@ export const decimalAnswer = textType({
   sample: (random) => (random() * 100).toFixed(2),
   group: 'other',
   codec,
-  checkText: (text) => (codec.decode(text) === null ? 'decimalInvalid' : null),
+  checkText: numberProblem(codec, 'decimalInvalid'),
 });

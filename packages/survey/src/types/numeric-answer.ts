@@ -1,4 +1,4 @@
-import { numberText, textType, wholeBetween } from './question-type.ts';
+import { numberText, numberProblem, textType, wholeBetween } from './question-type.ts';
 
 const codec = numberText(/^-?\d{1,15}$/, 16);
 
@@ -10,5 +10,5 @@ export const numericAnswer = textType({
   sample: (random) => String(wholeBetween(random, 0, 200)),
   group: 'other',
   codec,
-  checkText: (text) => (codec.decode(text) === null ? 'integerInvalid' : null),
+  checkText: numberProblem(codec, 'integerInvalid'),
 });

@@ -1,4 +1,4 @@
-import { decimalText, textType, wholeBetween } from './question-type.ts';
+import { decimalText, numberProblem, textType, wholeBetween } from './question-type.ts';
 
 const codec = decimalText(/^\d{1,12}(?:\.\d{1,2})?$/, 15);
 
@@ -10,5 +10,5 @@ export const price = textType({
   sample: (random) => String(wholeBetween(random, 1, 200) * 50),
   group: 'other',
   codec,
-  checkText: (text) => (codec.decode(text) === null ? 'priceInvalid' : null),
+  checkText: numberProblem(codec, 'priceInvalid'),
 });

@@ -126,6 +126,17 @@ export const plainText: TextCodec<string> = {
   encode: (value) => value,
 };
 
+/** Stands before a number that was typed and can be read in two ways, until the person says which it is: no type can read it. */
+export const unclearMark = '?';
+
+/** The problem of the text of a number: which reading it has, or that it is no number of its type. */
+export const numberProblem =
+  (codec: TextCodec<number>, invalid: AnswerProblemCode) =>
+  (text: string): AnswerProblemCode | null => {
+    if (text.startsWith(unclearMark)) return 'numberUnclear';
+    return codec.decode(text) === null ? invalid : null;
+  };
+
 /** A number of the given form. */
 export const numberText = (form: RegExp, maxLength: number): TextCodec<number> => ({
   maxLength,

@@ -62,16 +62,6 @@ describe('a number field', () => {
     ['2.5', 'Write a whole number, without decimals.', 'Escribe un número entero, sin decimales.'],
     ['-7', 'It must be 0 or more.', 'Debe ser 0 o más.'],
     ['−7', 'It must be 0 or more.', 'Debe ser 0 o más.'],
-    [
-      '1.000',
-      '“1.000” could be thousands or decimals. Write it without separators: 1000.',
-      '“1.000” puede leerse como miles o como decimales. Escríbelo sin separadores: 1000.',
-    ],
-    [
-      '2,500',
-      '“2,500” could be thousands or decimals. Write it without separators: 2500.',
-      '“2,500” puede leerse como miles o como decimales. Escríbelo sin separadores: 2500.',
-    ],
     ['99999999999', 'It must be 1,000,000 or less.', 'Debe ser 1.000.000 o menos.'],
     ['9'.repeat(20), 'It must be 1,000,000 or less.', 'Debe ser 1.000.000 o menos.'],
     ['diez', 'Write a number, in digits only.', 'Escribe un número, solo con cifras.'],
@@ -106,9 +96,42 @@ describe('a number field', () => {
     [reviewSamplingRate, ['101', '-1', '2,5', ''], ['0', '100']],
     [latitude, ['90.1', '', 'norte', '91'], ['90', '-90', '-33,4']],
   ])('takes what the contract takes, and nothing else (%#)', (rule, refused, taken) => {
-    for (const text of [...refused, '9'.repeat(400)]) expect(numberOf(rule, text), text).toBeUndefined();
-    for (const text of taken) expect(numberOf(rule, text), text).toBe(Number(text.replace(',', '.')));
+    for (const text of [...refused, '9'.repeat(400)])
+      expect(numberOf(rule, text, 'en-GB'), text).toBeUndefined();
+    for (const text of taken)
+      expect(numberOf(rule, text, 'en-GB'), text).toBe(Number(text.replace(',', '.')));
   });
+
+  // Of Chile in Spanish, and as Britain writes numbers in English.
+  it.each([
+    ['es', '1.000', 1000],
+    ['es', '$ 12.500', 12_500],
+    ['en', '2,500', 2500],
+  ])('takes what has one reading where people write so: in %s %j', async (language, text, amount) => {
+    await i18n.changeLanguage(language);
+    const { shown, sent } = await typeInto(quotedTokens, text);
+    expect(shown).toBe(text);
+    expect(sent).toEqual({ amount });
+  });
+
+  it.each([
+    ['es', '2,500', '2500 (miles)', '2,5 (con decimales)'],
+    ['en', '1.000', '1000 (thousands)', '1 (with decimals)'],
+  ])(
+    'asks which number is meant in the habit of another country: in %s %j',
+    async (language, text, thousands, decimals) => {
+      await i18n.changeLanguage(language);
+      const { field, sent } = await typeInto(quotedTokens, text);
+      expect(sent).toBeUndefined();
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+      expect(screen.getByRole('button', { name: decimals })).toBeDefined();
+      const user = userEvent.setup();
+      await user.click(screen.getByRole('button', { name: thousands }));
+      expect(field.value).toBe(thousands.split(' ')[0]);
+      expect(document.activeElement).toBe(field);
+      expect(screen.queryByRole('button', { name: decimals })).toBeNull();
+    },
+  );
 
   it('offers the keys of a phone that its numbers need', async () => {
     const { field } = await typeInto(quotedTokens, '1');

@@ -1,7 +1,8 @@
 // The text that somebody types into a number field stays a text. It becomes a number only here, where the schema of the contract
 // says whether decimals are allowed and how small or large it may be.
 import * as z from 'zod/mini';
-import { readNumeral } from '@gondola/formats/numeral.ts';
+import { plainReadings, readingsIn } from '@gondola/formats/numeral.ts';
+import type { LocaleTag } from '@gondola/formats/region.ts';
 
 /** The schema of a number in the contract, with or without `optional`, `nullable` or a default around it. */
 export type NumberRule = z.core.$ZodType<number | null | undefined>;
@@ -23,29 +24,33 @@ const takesWholeOnly = (rule: NumberRule): boolean => 'format' in innermost(rule
 interface TypedFault {
   readonly number: 'required' | 'notNumber' | 'notWhole' | 'ambiguous';
   readonly text: string;
-  /** How the reading as thousands is written beyond doubt. */
-  readonly plain: string;
 }
 
-const fault = (input: string, number: TypedFault['number'], plain = ''): Reading => ({
-  issues: [{ code: 'custom', input, params: { number, text: input.trim(), plain } satisfies TypedFault }],
+const fault = (input: string, number: TypedFault['number']): Reading => ({
+  issues: [{ code: 'custom', input, params: { number, text: input.trim() } satisfies TypedFault }],
 });
 
 /** The fault of an issue that `typedNumber` raised, from the issue's parameters; undefined for any other. */
 export const typedFault = (params: object | undefined): TypedFault | undefined =>
-  params && 'number' in params && 'plain' in params ? (params as TypedFault) : undefined;
+  params && 'number' in params && 'text' in params ? (params as TypedFault) : undefined;
+
+/** The readings of a text that the rule leaves open, plain: fewer than two where there is nothing to ask. */
+function openReadings(rule: NumberRule, text: string): readonly string[] {
+  const readings = plainReadings(text);
+  if (takesWholeOnly(rule)) return readings;
+  const accepted = readings.filter((plain) => z.safeParse(rule, Number(plain)).success);
+  return accepted.length > 0 ? accepted : readings.slice(0, 1);
+}
 
 function read(rule: NumberRule, text: string): Reading {
   if (text.trim() === '') return z.safeParse(rule, null).success ? { value: null } : fault(text, 'required');
-  const readings = readNumeral(text);
+  const readings = openReadings(rule, text).map(Number);
   const [first] = readings;
   if (first === undefined) return fault(text, 'notNumber');
   const onlyWhole = takesWholeOnly(rule);
-  const accepted = readings.filter((number) => z.safeParse(rule, number).success);
-  if (readings.length > 1 && (onlyWhole || accepted.length > 1))
-    return fault(text, 'ambiguous', String(readings.at(-1)));
+  if (readings.length > 1) return fault(text, 'ambiguous');
   if (onlyWhole && !Number.isInteger(first)) return fault(text, 'notWhole');
-  const [value] = accepted;
+  const value = readings.find((number) => z.safeParse(rule, number).success);
   if (value !== undefined) return { value };
   // Beyond what a number can hold, the limit of the contract is still what the person reads.
   const { MAX_SAFE_INTEGER: max } = Number;
@@ -53,9 +58,45 @@ function read(rule: NumberRule, text: string): Reading {
   return error ? { issues: error.issues as RawIssue[] } : fault(text, 'notNumber');
 }
 
-/** The number a text means where the rule accepts it; undefined while it is empty, unclear or out of range. */
-export function numberOf(rule: NumberRule, text: string): number | undefined {
-  const reading = read(rule, text);
+/** A text that has one reading where a locale is at home, plain; as it was typed where it has one everywhere, or none. */
+function settledText(rule: NumberRule, text: string, locale: LocaleTag): string {
+  const [own, other] = openReadings(rule, text).length > 1 ? readingsIn(text, locale) : [];
+  return other === undefined && own !== undefined ? own : text;
+}
+
+/** The two readings, plain, of a text that somebody of a locale may mean in two ways; none of any other. */
+export const unclearReadings = (rule: NumberRule, text: string, locale: LocaleTag): readonly string[] => {
+  const readings = openReadings(rule, text);
+  return readings.length > 1 && settledText(rule, text, locale) === text ? readings : [];
+};
+
+const replacedAt = (values: unknown, [first, ...rest]: readonly PropertyKey[], text: string): unknown => {
+  if (first === undefined) return text;
+  const inner = (values as Record<PropertyKey, unknown>)[first];
+  if (Array.isArray(values)) return values.with(Number(first), replacedAt(inner, rest, text));
+  return { ...(values as object), [first]: replacedAt(inner, rest, text) };
+};
+
+/** Parses the values of a form, in which a number that has one reading for people of the locale is that. */
+export function parseTyped<Output>(
+  schema: z.core.$ZodType<Output>,
+  values: unknown,
+  locale: LocaleTag,
+): z.core.util.SafeParseResult<Output> {
+  const parse = (given: unknown) => z.safeParse(schema, given, { reportInput: true });
+  const result = parse(values);
+  let settled = values;
+  for (const { code, path, params } of (result.error?.issues as z.core.$ZodIssueCustom[]) ?? []) {
+    const unclear = code === 'custom' ? typedFault(params) : undefined;
+    const [own, other] = unclear?.number === 'ambiguous' ? readingsIn(unclear.text, locale) : [];
+    if (own !== undefined && other === undefined) settled = replacedAt(settled, path, own);
+  }
+  return settled === values ? result : parse(settled);
+}
+
+/** The number a text means for people of a locale where the rule accepts it; undefined while it is empty, unclear or out of range. */
+export function numberOf(rule: NumberRule, text: string, locale: LocaleTag): number | undefined {
+  const reading = read(rule, settledText(rule, text, locale));
   return 'value' in reading ? (reading.value ?? undefined) : undefined;
 }
 

@@ -2,8 +2,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
+import { useFormats } from '../format/use-formats.ts';
 import { readFailure } from './field-error.ts';
 import { type FieldMessages, issueText } from './issue-text.ts';
+import { parseTyped } from './typed-number.ts';
 import { useAfterPress } from './use-after-press.ts';
 
 interface ZodFormOptions<Values extends Record<string, unknown>, Output> {
@@ -26,8 +28,9 @@ export function useZodForm<Values extends Record<string, unknown>, Output>(
   const [failure, setFailure] = useState<string>();
   const running = useRef(false);
   const afterPress = useAfterPress();
+  const { locale } = useFormats();
   const check = (values: Values): Record<string, string> => {
-    const result = (options.schema as z.ZodMiniType<Output>).safeParse(values, { reportInput: true });
+    const result = parseTyped(options.schema, values, locale);
     const errors: Record<string, string> = {};
     for (const issue of result.error?.issues ?? [])
       errors[issue.path.join('.')] ??= issueText(issue, t, options.messages);
@@ -51,7 +54,7 @@ export function useZodForm<Values extends Record<string, unknown>, Output>(
       focusFirstError(element);
       return;
     }
-    const parsed = (options.schema as z.ZodMiniType<Output>).safeParse(form.getValues());
+    const parsed = parseTyped(options.schema, form.getValues(), locale);
     if (!parsed.success) return;
     const sent = form.getValues();
     running.current = true;

@@ -35,7 +35,7 @@ export function useFormats() {
     number: (value: number, digits?: number) => formats.formatNumber(value, locale, digits),
     calendarDay: (day: string) => formats.formatCalendarDay(day, locale),
     clock: (time: string) => formats.formatClock(time, locale),
-    amount: (amount: number) => formats.formatAmount(amount, locale),
+    price: (amount: number) => formats.formatPrice(amount, locale, countryCode),
     percent: (share: number, digits?: number) => formats.formatPercent(share, locale, digits),
     bytes: (bytes: number) => formats.formatBytes(bytes, locale),
     metres: (metres: number) => formats.formatMetres(metres, locale),

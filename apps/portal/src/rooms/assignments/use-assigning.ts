@@ -43,7 +43,7 @@ const excludedOf = (keys: ReadonlySet<string>) =>
 /** How the form of a task is saved. */
 export function useAssigning(taskId: number, title: string) {
   const { t } = useTranslation('assignments');
-  const { number } = useFormats();
+  const { locale, number } = useFormats();
   const goBack = useBackToTask(taskId);
   const queries = useQueryClient();
   const starting = useStartRun();
@@ -72,7 +72,7 @@ export function useAssigning(taskId: number, title: string) {
     return `${sent} ${t(($) => $.success.sentBefore, { count: existing, shown: number(existing) })}`;
   };
   const save = async ({ choices, excluded, schedule }: Confirmed): Promise<void> => {
-    const expected = expectedOf(schedule);
+    const expected = expectedOf(schedule, locale);
     if (expected === undefined) return;
     const body = {
       ...bodyOf(taskId, choices),

@@ -1,11 +1,13 @@
 // The changes on the edit page to the associations of the people it showed, until they are saved.
 import { useState } from 'react';
 import { cellKey, type Cells, changesOf, type Schedules, withCells } from './edited-cells.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { expectedOf, type Schedule } from './components/schedule-fields.tsx';
 import { useAssociationsOf } from './queries.ts';
 
 /** The edits of a task's associations; `shown` is the person whose grid is in sight. */
 export function useEditedAssociations(taskId: number, shown: number) {
+  const { locale } = useFormats();
   const [cells, setCells] = useState<Cells>(new Map());
   const [typed, setTyped] = useState<ReadonlyMap<number, Schedule>>(new Map());
   const edited = [...cells.keys()].map((key) => Number(key.split('|')[0]));
@@ -14,7 +16,7 @@ export function useEditedAssociations(taskId: number, shown: number) {
   const keys = new Set(stored.map((one) => cellKey(one.userId, one.locationId, one.categoryCode)));
   const schedules: Schedules = new Map(
     [...typed].flatMap(([id, schedule]) => {
-      const expected = expectedOf(schedule);
+      const expected = expectedOf(schedule, locale);
       return expected === undefined
         ? []
         : [[id, { resetScale: schedule.resetScale, expectedLocationResponses: expected }] as const];

@@ -44,7 +44,7 @@ describe('the form of the settings', () => {
   });
 
   it('shows a place on the map as soon as both its numbers are on earth', () => {
-    const typed = (fields: object) => placeOf({ ...filled, ...fields });
+    const typed = (fields: object) => placeOf({ ...filled, ...fields }, 'es-CL');
     expect(typed({ latitude: '-36,82', longitude: '-73.05' })).toEqual({
       latitude: -36.82,
       longitude: -73.05,

@@ -38,9 +38,9 @@ export const formOf = (settings: Settings, locale: LocaleTag): SettingsFields =>
 };
 
 /** The place that was typed; undefined while it is none on earth. */
-export function placeOf(fields: Pick<SettingsFields, 'latitude' | 'longitude'>) {
-  const latitude = numberOf(place.latitude, fields.latitude);
-  const longitude = numberOf(place.longitude, fields.longitude);
+export function placeOf(fields: Pick<SettingsFields, 'latitude' | 'longitude'>, locale: LocaleTag) {
+  const latitude = numberOf(place.latitude, fields.latitude, locale);
+  const longitude = numberOf(place.longitude, fields.longitude, locale);
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }
 

@@ -1,5 +1,5 @@
 // The edit form's values, when it may be sent, and their form on the wire.
-import { type Person, personChange, roles } from '@gondola/contract';
+import { dniOf, type Person, personChange, roles } from '@gondola/contract';
 import * as z from 'zod/mini';
 import { fieldRule, orEmpty } from '@gondola/ui/form/field-rules.ts';
 import type { PersonEdit } from './people-queries.ts';
@@ -21,22 +21,24 @@ export const editOf = (person: Person) => ({
 });
 export type EditForm = ReturnType<typeof editOf>;
 
-const { fullName, lastName, dni, phoneNumber, bank, numberAccount, qrAuthorization, password } =
+const { fullName, lastName, phoneNumber, bank, numberAccount, qrAuthorization, password } =
   personChange.shape;
 
-export const editSchema = z.object({
-  fullName: fieldRule(fullName),
-  lastName: fieldRule(lastName),
-  // Accounts made without a document keep having none; what is written has to be one.
-  dni: orEmpty(dni),
-  role: z.enum(roles),
-  phoneNumber: fieldRule(phoneNumber),
-  bank: fieldRule(bank),
-  numberAccount: fieldRule(numberAccount),
-  qrAuthorization: fieldRule(qrAuthorization),
-  password: fieldRule(password),
-  active: z.boolean(),
-});
+/** The values that the form accepts of a person. */
+export const editSchema = ({ dni, countryCode }: Pick<Person, 'dni' | 'countryCode'>) =>
+  z.object({
+    fullName: fieldRule(fullName),
+    lastName: fieldRule(lastName),
+    // Accounts made without a document keep having none; what is written has to be one.
+    dni: orEmpty(dniOf(countryCode, dni)),
+    role: z.enum(roles),
+    phoneNumber: fieldRule(phoneNumber),
+    bank: fieldRule(bank),
+    numberAccount: fieldRule(numberAccount),
+    qrAuthorization: fieldRule(qrAuthorization),
+    password: fieldRule(password),
+    active: z.boolean(),
+  });
 
 /** The change a filled form asks for: only what differs from the person it was opened on. */
 export function changeOf(person: Person, values: EditForm): PersonEdit {

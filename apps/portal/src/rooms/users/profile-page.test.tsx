@@ -33,6 +33,21 @@ describe('one’s own data', () => {
     expect(screen.getByText(words.es.message.invalidDNI)).toBeDefined();
     expect(asked).toEqual([]);
   });
+
+  it('follow the rule for documents of one’s own country', async () => {
+    const sent: unknown[] = [];
+    const peruvian = accountOf({ countryCode: 'PE' });
+    fakeServer([
+      answer(profileEndpoints.updateProfile, ({ body }) => {
+        sent.push(body);
+        return { user: peruvian };
+      }),
+    ]);
+    const user = await showAccount(<ProfileData user={peruvian} />);
+    await user.type(await screen.findByRole('textbox', { name: field.dni }), '12345678');
+    await user.click(screen.getByRole('button', { name: edit.action }));
+    await waitFor(() => expect(sent).toEqual([{ dni: '12345678' }]));
+  });
 });
 
 it('sends nothing back of one’s own data that changed elsewhere while the form was open', async () => {

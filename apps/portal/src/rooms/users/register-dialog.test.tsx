@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { projectEndpoints, userEndpoints } from '@gondola/contract';
 import { afterEach, expect, it, vi } from 'vitest';
+import { RegionContext } from '@gondola/ui/format/region.ts';
 import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
 import { aProject, projectPage } from '~/rooms/projects/testing/project.builder.ts';
 import { languages, show } from '../../../test/show.tsx';
@@ -15,7 +16,7 @@ const words = { es, en };
 afterEach(() => vi.unstubAllGlobals());
 
 it.each(languages)(
-  'asks for both names first, and says the rule of the document in one way, in %s',
+  'asks for both names first, and says the rule of the document, in %s',
   async (language) => {
     fakeServer([answer(projectEndpoints.list, () => projectPage())]);
     const t = words[language];
@@ -29,8 +30,8 @@ it.each(languages)(
     expect(second).toBe(dialog.getByLabelText(new RegExp(`^${t.field.lastName}`)));
     await user.type(dialog.getByLabelText(new RegExp(`^${t.field.dni}`)), '1234567');
     await user.tab();
-    // Once as the hint and once as the fault.
-    expect(await dialog.findAllByText(t.field.dniRule)).toHaveLength(2);
+    expect(await dialog.findByText(t.dniRule.CL)).toBeDefined();
+    expect(await dialog.findByText(t.message.invalidDNILength)).toBeDefined();
   },
 );
 
@@ -39,6 +40,42 @@ async function choose(user: UserEvent, dialog: ReturnType<typeof within>, label:
   await user.click(dialog.getByRole('combobox', { name: label }));
   await user.click(await screen.findByRole('option', { name: option }));
 }
+
+it('proposes the country of the company, and doubts an unusual document of it without refusing it', async () => {
+  const sent: unknown[] = [];
+  fakeServer([
+    answer(projectEndpoints.list, () => projectPage()),
+    answer(userEndpoints.register, ({ body }) => {
+      sent.push([body.countryCode, body.dni]);
+      return { id: 5 };
+    }),
+  ]);
+  const t = words.es;
+  const { user } = await show(
+    <RegionContext value={{ timeZone: 'America/Lima', countryCode: 'PE' }}>
+      <RegisterDialog onClose={() => undefined} onDone={() => undefined} />
+    </RegionContext>,
+    { texts: { users: words }, language: 'es' },
+  );
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole<HTMLInputElement>('combobox', { name: t.field.countryCode }).value).toBe('Perú');
+  expect(dialog.getByText(t.dniRule.PE)).toBeDefined();
+  const dni = dialog.getByLabelText<HTMLInputElement>(new RegExp(`^${t.field.dni}`));
+  await user.type(dialog.getByLabelText(new RegExp(`^${t.field.fullName}`)), 'Rosa Quispe');
+  await user.type(dialog.getByLabelText(new RegExp(`^${t.field.email}`)), 'rosa@example.com');
+  await user.type(dni, '1234567');
+  // Nothing is doubted while it is written.
+  expect(dialog.queryByText(t.dniDoubt.PE)).toBeNull();
+  await user.tab();
+  expect(dialog.getByText(t.dniDoubt.PE)).toBeDefined();
+  expect(dni.getAttribute('aria-invalid')).not.toBe('true');
+  await user.type(dni, '8');
+  await user.tab();
+  expect(dialog.queryByText(t.dniDoubt.PE)).toBeNull();
+  await user.type(dni, '9');
+  await user.click(dialog.getByRole('button', { name: t.register.submit }));
+  await waitFor(() => expect(sent).toEqual([['PE', '123456789']]));
+});
 
 it(
   'gives the role on the first project that the person has by themselves',

@@ -1,26 +1,50 @@
 import { expect, it } from 'vitest';
 import { editSchema } from './edit-person-form.ts';
 import { profileSchema } from './components/profile-data.tsx';
-import { registrationSchema } from './registration-form.ts';
+import { emptyRegistration, registrationSchema } from './registration-form.ts';
 
-const forms = {
-  registration: registrationSchema.shape.dni,
-  edit: editSchema.shape.dni,
-  profile: profileSchema(true).shape.dni,
-  'profile without a document': profileSchema(false).shape.dni,
+/** The first fault that each form finds in the document of somebody of a country who has `stored` already. */
+const faultsOf = (dni: string, countryCode: string, stored: string | null = null) => {
+  const registered = registrationSchema.safeParse({
+    ...emptyRegistration,
+    fullName: 'Eva',
+    dni,
+    countryCode,
+  });
+  return {
+    registration: registered.error?.issues.find(({ path }) => path[0] === 'dni')?.message,
+    edit: editSchema({ dni: stored, countryCode }).shape.dni.safeParse(dni).error?.issues[0]?.message,
+    profile: profileSchema({ dni: stored, countryCode }).shape.dni.safeParse(dni).error?.issues[0]?.message,
+  };
 };
 
 it.each([
-  ['1234567', 'invalidDNILength'],
-  ['12345678', 'invalidDNI'],
-  ['123456789', undefined],
-  ['1234567890123', undefined],
-  ['12345678901234', 'invalidDNILength'],
-])('reads the dni %s as %s in every form', (dni, fault) => {
-  for (const rule of Object.values(forms)) expect(rule.safeParse(dni).error?.issues[0]?.message).toBe(fault);
+  ['1234567', 'CL', 'invalidDNILength'],
+  ['12345678', 'CL', 'invalidDNI'],
+  ['123456789', 'CL', undefined],
+  ['12345678', 'PE', undefined],
+  ['1.020.345.678', 'CO', undefined],
+  ['1234', 'PE', 'invalidDocument'],
+  ['1234 5678', 'MX', 'invalidDocument'],
+])('reads the document %s of somebody of %s as %s in every form', (dni, countryCode, fault) => {
+  expect(faultsOf(dni, countryCode)).toEqual({ registration: fault, edit: fault, profile: fault });
 });
 
-it('asks for the dni of a new person and of one who has one, and of nobody else', () => {
-  const accepts = Object.entries(forms).filter(([, rule]) => rule.safeParse('').success);
-  expect(accepts.map(([name]) => name)).toEqual(['edit', 'profile without a document']);
+it('says the fault of the document together with those of other fields', () => {
+  const { error } = registrationSchema.safeParse({ ...emptyRegistration, fullName: 'El', dni: '12345678' });
+  expect(error?.issues.map(({ path }) => path.join('.')).toSorted()).toEqual([
+    'dni',
+    'email',
+    'email',
+    'fullName',
+  ]);
+});
+
+it('lets a document stay that was stored under another rule', () => {
+  expect(faultsOf('12345678', 'CL', '12345678')).toMatchObject({ edit: undefined, profile: undefined });
+});
+
+it('asks for the document of a new person and of one who has one, and of nobody else', () => {
+  expect(faultsOf('', 'PE')).toEqual({ registration: 'required', edit: undefined, profile: undefined });
+  expect(faultsOf('', 'PE', '12345678').profile).toBe('required');
 });

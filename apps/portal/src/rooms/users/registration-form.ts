@@ -1,5 +1,5 @@
 // The registration form's values and when it may be sent (client-portal 5, D12).
-import { type ProjectRole, projectRoles, registration, type Role } from '@gondola/contract';
+import { dniByCountry, type ProjectRole, projectRoles, registration, type Role } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { fieldRule } from '@gondola/ui/form/field-rules.ts';
@@ -33,20 +33,22 @@ const {
   qrAuthorization,
 } = registration.shape;
 
-export const registrationSchema = z.object({
-  fullName,
-  lastName: fieldRule(lastName),
-  dni,
-  countryCode: fieldRule(countryCode),
-  email,
-  role: fieldRule(role),
-  phoneNumber: fieldRule(phoneNumber),
-  bank: fieldRule(bank),
-  numberAccount: fieldRule(numberAccount),
-  qrAuthorization: fieldRule(qrAuthorization),
-  projectId: z.nullable(z.string()),
-  projectRole: z.enum(projectRoles),
-});
+export const registrationSchema = z
+  .object({
+    fullName,
+    lastName: fieldRule(lastName),
+    dni,
+    countryCode: fieldRule(countryCode),
+    email,
+    role: fieldRule(role),
+    phoneNumber: fieldRule(phoneNumber),
+    bank: fieldRule(bank),
+    numberAccount: fieldRule(numberAccount),
+    qrAuthorization: fieldRule(qrAuthorization),
+    projectId: z.nullable(z.string()),
+    projectRole: z.enum(projectRoles),
+  })
+  .check(dniByCountry);
 
 /** Sentences for what is wrong with the data of a person, in the language shown. */
 export function usePersonMessages() {
@@ -55,6 +57,7 @@ export function usePersonMessages() {
     invalidNameLength: t(($) => $.message.invalidNameLength),
     invalidDNILength: t(($) => $.message.invalidDNILength),
     invalidDNI: t(($) => $.message.invalidDNI),
+    invalidDocument: t(($) => $.message.invalidDocument),
     passwordMin: t(($) => $.validation.passwordMin),
   };
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@gondola/client/call.ts';
 import { useApi, useReadAgain } from '@gondola/client/queries.ts';
 import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
+import { useRegion } from '@gondola/ui/format/region.ts';
 import { drawAndFocus } from '@gondola/ui/form/draw-and-focus.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import {
@@ -59,10 +60,10 @@ export function useRegistration({ beginAs = emptyRegistration.role, onDone }: Re
     },
   });
   const { form } = state;
-  const country = settings?.settings.defaultCountry;
+  const { countryCode: country } = useRegion();
   useEffect(() => {
-    // Most people work where the installation does.
-    if (country !== undefined) beginWith(form, { countryCode: country });
+    // People work where the company does that is looked at.
+    if (country !== '') beginWith(form, { countryCode: country });
     // oxlint-disable-next-line react/exhaustive-deps -- once it is known
   }, [country]);
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {

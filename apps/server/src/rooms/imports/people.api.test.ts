@@ -201,6 +201,35 @@ describe('people who are new', () => {
     expect(codesOf(shown)).toEqual([code, '']);
   });
 
+  it('have documents by the rule of the company’s country: an unusual one is doubted in its row, and comes in', async () => {
+    await addProject(app, companyId, 0, 'Uno');
+    await app.sql(`update companies set country_code = 'PE' where id = $1`, [companyId]);
+    const [usual, foreign] = [fresh('usual'), fresh('foreign')];
+    const content = `Correo,Nombre,Documento\n${usual},Rosa,12345678\n${foreign},Inés,CE-001234567\n`;
+    const shown = await show(content);
+    expect(shown.differences.map(({ errors, warnings }) => [errors, warnings])).toEqual([
+      [[], []],
+      [
+        [],
+        [
+          {
+            column: 'dni',
+            code: 'unusualDocument.PE',
+            message: 'Un DNI tiene 8 dígitos: revisa si está completo. Si es otro documento, queda así',
+          },
+        ],
+      ],
+    ]);
+    await load(content);
+    expect(await person(foreign)).toMatchObject({ dni: 'CE-001234567', country_code: 'PE' });
+    expect(codesOf(await show(`Correo,Nombre,Documento\n${fresh('new')},Rosa,1234\n`))).toEqual([
+      'invalidDocument',
+    ]);
+    // A row that is as it was is never in error for what was stored before.
+    await app.sql(`update companies set country_code = 'CL' where id = $1`, [companyId]);
+    expect(codesOf(await show(`Correo,Nombre,Documento\n${usual},Rosa,12345678\n`))).toEqual([]);
+  });
+
   it('named twice with different data are both refused', async () => {
     await addProject(app, companyId, 0, 'Uno');
     const email = fresh('twice');

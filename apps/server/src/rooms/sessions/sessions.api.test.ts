@@ -308,6 +308,26 @@ describe('an invitation', () => {
     expect(answer.data.fields).toMatchObject([{ path: 'dni', code }]);
   });
 
+  it('takes a document by the rule of the country that the form says, and by that of Chile where it says none', async () => {
+    const register = (part: object) =>
+      world.people.superAdmin.client.send(users.register, { body: { ...person, ...part } });
+    const lima = { countryCode: 'PE', dni: '12345678', email: 'lima@gondola.test' };
+    expect((await register(lima)).status).toBe(201);
+    expect(await register({ ...lima, dni: '1234', email: 'otra@gondola.test' })).toMatchObject({
+      status: 400,
+      data: {
+        fields: [
+          { path: 'dni', code: 'invalidDocument', message: 'De 5 a 20 letras, números, puntos o guiones' },
+        ],
+      },
+    });
+    expect(await register({ dni: '12345678', email: 'otra@gondola.test' })).toMatchObject({
+      data: { fields: [{ path: 'dni', code: 'invalidDNI' }] },
+    });
+    const several = await register({ fullName: 'El', dni: '12345678', email: 'otra@gondola.test' });
+    expect(several).toMatchObject({ data: { fields: [{ path: 'fullName' }, { path: 'dni' }] } });
+  });
+
   it('is refused for an address that is registered already', async () => {
     const answer = await world.people.superAdmin.client.fail(users.register, {
       body: { ...person, email: world.people.owner.email.toUpperCase() },

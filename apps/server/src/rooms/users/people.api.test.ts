@@ -176,6 +176,15 @@ describe('changing a person', () => {
     if (path) expect(answer.data.fields).toEqual([{ path, code, message }]);
   });
 
+  it('takes a document by the rule of the country that the person has', async () => {
+    const { id } = await addPerson(app, { role: 'client', email: 'lima@gondola.test' });
+    const change = (dni: string) => admin().send(users.update, { body: { id, dni } });
+    expect((await change('12345678')).status).toBe(400);
+    await app.sql(`update users set country_code = 'PE' where id = $1`, [id]);
+    expect(await change('12345678')).toMatchObject({ data: { user: { dni: '12345678' } } });
+    expect(await change('1234 5678')).toMatchObject({ data: { fields: [{ code: 'invalidDocument' }] } });
+  });
+
   it('ends the sessions of a person who is deactivated, and lets them in again afterwards', async () => {
     const person = await addPerson(app, { role: 'qa', projects: [world] });
     expect((await person.client.send(users.current, {})).status).toBe(200);

@@ -50,10 +50,26 @@ describe('one’s own data', () => {
 
   it('are checked as in the registration', async () => {
     const { client } = await newcomer();
-    const answer = await client.fail(users.updateProfile, { body: { fullName: 'El', dni: '12345678' } });
-    expect(paths(answer)).toEqual(['fullName invalidNameLength', 'dni invalidDNI']);
+    const name = await client.fail(users.updateProfile, { body: { fullName: 'El' } });
+    expect(paths(name)).toEqual(['fullName invalidNameLength']);
+    const answer = await client.fail(users.updateProfile, { body: { dni: '12345678' } });
+    expect(paths(answer)).toEqual(['dni invalidDNI']);
     const longer = await client.fail(users.updateProfile, { body: { dni: '1234567' } });
     expect(paths(longer)).toEqual(['dni invalidDNILength']);
+  });
+
+  it('follow the rule for documents of the stored country', async () => {
+    const { id, client } = await newcomer();
+    await app.sql(`update users set country_code = 'PE' where id = $1`, [id]);
+    const { user } = await client.call(users.updateProfile, { body: { dni: '12345678' } });
+    expect(user).toMatchObject({ dni: '12345678', countryCode: 'PE' });
+    const short = await client.fail(users.updateProfile, { body: { dni: '1234' } });
+    expect(short.data.fields).toEqual([
+      { path: 'dni', code: 'invalidDocument', message: 'De 5 a 20 letras, números, puntos o guiones' },
+    ]);
+    // A document of before another rule does not keep the rest from being changed.
+    await app.sql(`update users set country_code = 'CL' where id = $1`, [id]);
+    await client.call(users.updateProfile, { body: { dni: '12345678', bank: 'Sur' } });
   });
 
   it('hold no e-mail, role or state: what is sent of them is not taken', async () => {

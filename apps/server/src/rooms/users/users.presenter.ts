@@ -12,6 +12,7 @@ export function presentCurrentUser(
   return {
     id: row.id,
     ...pick(row, personKeys),
+    countryCode: row.countryCode,
     email: row.email,
     role: row.role,
     active: row.active,

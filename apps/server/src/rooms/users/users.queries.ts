@@ -74,7 +74,18 @@ export async function findAccountById(db: Database, id: number): Promise<Account
 }
 
 const user = selection(
-  users.as('users', 'id', ...personKeys, 'email', 'role', 'active', 'avatar', 'qrAuthorization', 'language'),
+  users.as(
+    'users',
+    'id',
+    ...personKeys,
+    'countryCode',
+    'email',
+    'role',
+    'active',
+    'avatar',
+    'qrAuthorization',
+    'language',
+  ),
 );
 export type UserRow = RowOf<typeof user>;
 

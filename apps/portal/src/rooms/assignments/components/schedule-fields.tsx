@@ -3,6 +3,7 @@ import { expectedResponses } from '@gondola/contract';
 import { type ResetScale, resetScales } from '@gondola/survey';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '@gondola/ui/form/number-field.tsx';
+import type { LocaleTag } from '@gondola/formats/region.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { numberOf } from '@gondola/ui/form/typed-number.ts';
 import { useNumberFault } from '@gondola/ui/form/use-number-fault.ts';
@@ -61,9 +62,9 @@ export function ScheduleFields({ schedule, onChange, disabled = false }: Schedul
 /** The schedule as one sentence, and what reports make of it. */
 function ScheduleSentence({ schedule }: { schedule: Schedule }) {
   const { t } = useTranslation('assignments');
-  const { number } = useFormats();
+  const { locale, number } = useFormats();
   const { resetScale } = schedule;
-  const expected = expectedOf(schedule);
+  const expected = expectedOf(schedule, locale);
   if (expected === undefined) return null;
   const isOpen = expected === 0 || resetScale === 'notClose';
   return (
@@ -79,5 +80,5 @@ function ScheduleSentence({ schedule }: { schedule: Schedule }) {
 }
 
 /** The number that was typed; undefined for what the contract does not take. */
-export const expectedOf = ({ expected }: Schedule): number | undefined =>
-  numberOf(expectedResponses, expected);
+export const expectedOf = ({ expected }: Schedule, locale: LocaleTag): number | undefined =>
+  numberOf(expectedResponses, expected, locale);

@@ -7,13 +7,12 @@ import { useTranslation } from 'react-i18next';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { apiQuery, useKeptQuery } from '@gondola/client/queries.ts';
 import { stateTones } from '~/lists/state-tones.ts';
-import { useCompanies } from '@gondola/client/use-companies.ts';
+import { CompanyRegion } from '~/rooms/companies/index.ts';
 import { timeZoneCity } from '@gondola/formats/time-zone-city.ts';
 import { OptionalSelect } from '@gondola/ui/form/optional-select.tsx';
 import { DayText } from '@gondola/ui/display/day-text.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { SidePanel } from '@gondola/ui/feedback/side-panel.tsx';
-import { RegionContext, useRegion } from '@gondola/ui/format/region.ts';
 import classes from './who-sees.module.css';
 
 const searchPause = 300;
@@ -142,12 +141,10 @@ function Answer({ taskId, userId, locationId, company }: AnswerProps) {
       company,
     ),
   );
-  const region = useRegion();
-  const { companies } = useCompanies();
   if (error && !data) return <p role="alert">{error.message}</p>;
   if (!data) return <p role="status">{t(($) => $.loading)}</p>;
   return (
-    <RegionContext value={companies.find(({ id }) => id === company) ?? region}>
+    <CompanyRegion companyId={company}>
       {data.hindrances.length > 0 ? (
         <ul className={classes.reasons}>
           {data.hindrances.map((reason) => (
@@ -163,7 +160,7 @@ function Answer({ taskId, userId, locationId, company }: AnswerProps) {
         ))}
       </ul>
       {data.totalIsCapped ? <p className={classes.note}>{t(($) => $.who.more)}</p> : null}
-    </RegionContext>
+    </CompanyRegion>
   );
 }
 

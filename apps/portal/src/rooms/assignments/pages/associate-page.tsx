@@ -13,6 +13,7 @@ import { useChoices } from '../choices.ts';
 import { type ChoiceTab, ChoiceTabs } from '../components/choice-tabs.tsx';
 import { ConfirmStep } from '../components/confirm-step.tsx';
 import { PlanBar } from '../components/plan-bar.tsx';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { expectedOf, type Schedule } from '../components/schedule-fields.tsx';
 import { RecentRuns } from '../components/recent-runs.tsx';
 import { TaskGate } from '../components/task-gate.tsx';
@@ -33,6 +34,7 @@ function Associate({ taskId, title, company }: AssociateProps) {
   const navigate = useNavigate();
   const choices = useChoices(t(($) => $.general));
   const groups = useGroups(company);
+  const { locale } = useFormats();
   const [chosenTab, setTab] = useState<ChoiceTab>();
   // Where there are no groups, people are chosen one by one.
   const hasGroups = groups.data === undefined ? undefined : groups.data.length > 0;
@@ -44,7 +46,7 @@ function Associate({ taskId, title, company }: AssociateProps) {
   const { data: plan, error, current } = usePlan(taskId, choices);
   const { save, isSaved, isBusy } = useAssigning(taskId, title);
   useLeaveQuestion(!choices.isUntouched && !isSaved, { busy: isBusy });
-  const isWrong = expectedOf(schedule) === undefined;
+  const isWrong = expectedOf(schedule, locale) === undefined;
   const goOn = async () => {
     // The plan on show may be of the choices before the last one.
     setChecking(true);

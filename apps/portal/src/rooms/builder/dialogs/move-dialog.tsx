@@ -5,6 +5,7 @@ import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
 import { NumberField } from '@gondola/ui/form/number-field.tsx';
 import { numberOf, placeAmong } from '@gondola/ui/form/typed-number.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useNumberFault } from '@gondola/ui/form/use-number-fault.ts';
 import { useBuilder } from '../builder-store.ts';
 import { usePageTitle } from '../target-name.ts';
@@ -41,8 +42,9 @@ function MoveForm({ onClose }: { onClose: () => void }) {
   const first = pages.findIndex(({ key }) => selected.has(key));
   const [typed, setTyped] = useState(String(first + 1));
   const faultOf = useNumberFault();
+  const { locale } = useFormats();
   const rule = placeAmong(others.length + 1);
-  const number = numberOf(rule, typed);
+  const number = numberOf(rule, typed, locale);
   const names = new Map(pages.map((page, at) => [page.key, `${at + 1} ${titleOf(page)}`]));
   const move = () => {
     if (number === undefined) return;

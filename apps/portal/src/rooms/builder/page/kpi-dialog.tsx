@@ -5,6 +5,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTranslation } from 'react-i18next';
 import { type DraftPage, type PageFields, problemsOf } from '@gondola/builder';
 import { writeNumeral } from '@gondola/formats/numeral.ts';
+import type { LocaleTag } from '@gondola/formats/region.ts';
 import { isKpiTarget, kpiTarget, limits, type ShareKpiType, shareKpiTypes } from '@gondola/survey';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
@@ -287,7 +288,8 @@ interface TargetFieldProps {
 }
 
 /** A typed target as the draft keeps it, the same in every language. */
-const keptTarget = (typed: string): string => String(numberOf(kpiTarget, typed) ?? typed);
+const keptTarget = (typed: string, locale: LocaleTag): string =>
+  String(numberOf(kpiTarget, typed, locale) ?? typed);
 
 /** The share that is aimed at, in per cent, shown and typed as the person writes numbers. */
 function TargetField({ target, error, onChange }: TargetFieldProps) {
@@ -307,7 +309,7 @@ function TargetField({ target, error, onChange }: TargetFieldProps) {
       error={error}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value);
-        onChange(keptTarget(value));
+        onChange(keptTarget(value, locale));
       }}
     />
   );

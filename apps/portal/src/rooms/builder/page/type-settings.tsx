@@ -129,7 +129,7 @@ interface QuantityFieldProps {
 /** The quantity of a minimum size. What is no quantity stays as it was typed, and the last one goes on to count. */
 function QuantityField({ label, quantity, onChange }: QuantityFieldProps) {
   const { t } = useTranslation('builder');
-  const { number } = useFormats();
+  const { locale, number } = useFormats();
   const faultOf = useNumberFault();
   const [typed, setTyped] = useState({ text: String(quantity), of: quantity });
   // Undo and another editor replace what was typed.
@@ -142,7 +142,7 @@ function QuantityField({ label, quantity, onChange }: QuantityFieldProps) {
       value={text}
       error={fault && `${fault} ${t(($) => $.settings.stillCounts, { value: number(quantity) })}`}
       onChange={({ currentTarget: { value } }) => {
-        const next = numberOf(quantityRule, value) ?? quantity;
+        const next = numberOf(quantityRule, value, locale) ?? quantity;
         setTyped({ text: value, of: next });
         if (next !== quantity) onChange(next);
       }}

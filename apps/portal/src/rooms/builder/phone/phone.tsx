@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toDefinition } from '@gondola/builder';
 import { type QuestionsPort, QuestionsProvider } from '@gondola/questions';
 import { type Answer, type Id, type Task, taskOfDefinition } from '@gondola/survey';
-import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { useAnswerFormats } from '@gondola/ui/format/use-answer-formats.ts';
 import { KeepRehearsal } from '../../versions/index.ts';
 import { useBuilderState, useDraftLater } from '../builder-store.ts';
 import { FormScreen } from './form-screen.tsx';
@@ -21,9 +21,9 @@ interface PhoneProps {
 /** The task as a field worker sees it: the same components on the same engine. It follows the page that is edited. */
 export default function Phone(props: PhoneProps) {
   const { t } = useTranslation('builder');
-  const { number } = useFormats();
+  const formats = useAnswerFormats();
   const port: QuestionsPort = {
-    formatNumber: number,
+    ...formats,
     files: { store: (file) => Promise.resolve(URL.createObjectURL(file)), addressOf: (name) => name },
   };
   return (

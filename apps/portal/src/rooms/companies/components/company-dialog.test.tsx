@@ -60,6 +60,37 @@ describe('the form of a company', () => {
     },
   );
 
+  it('names the tax number of the country, and doubts an unusual one without refusing it', async () => {
+    const { user, calls, onClose } = await open(company);
+    expect(screen.getByText(es.taxId.CL)).toBeDefined();
+    const taxId = screen.getByRole('textbox', { name: /^Identificador tributario/ });
+    await user.clear(taxId);
+    await user.type(taxId, '123');
+    await user.tab();
+    expect(screen.getByText(/^No tiene la forma usual/)).toBeDefined();
+    expect(taxId.getAttribute('aria-invalid')).not.toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Guardar empresa' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(calls[0]?.body).toMatchObject({ taxId: '123' });
+  });
+
+  it('proposes the time zone of the country for a new one, until a person has chosen it', async () => {
+    const { user } = await open();
+    const select = (name: RegExp) => screen.getByRole<HTMLInputElement>('combobox', { name });
+    const choose = async (name: RegExp, option: string) => {
+      await user.click(select(name));
+      await user.click(await screen.findByRole('option', { name: option }));
+    };
+    await choose(/^País/, 'Perú');
+    expect(select(/^Zona horaria/).value).toBe('America/Lima');
+    expect(screen.getByText(es.taxId.PE)).toBeDefined();
+    await user.clear(select(/^Zona horaria/));
+    await user.type(select(/^Zona horaria/), 'America/Bog');
+    await user.click(await screen.findByRole('option', { name: 'America/Bogota' }));
+    await choose(/^País/, 'México');
+    expect(select(/^Zona horaria/).value).toBe('America/Bogota');
+  }, 60_000);
+
   it('keeps the logo there is unless another one is uploaded', async () => {
     const { user, calls, onClose } = await open(company);
     await user.click(screen.getByRole('switch', { name: /^Avisos de desafíos/ }));

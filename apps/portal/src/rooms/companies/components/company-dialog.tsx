@@ -4,15 +4,20 @@ import {
   companyEndpoints,
   fileRules,
   type InputOf,
+  isUnusualTaxNumber,
   type PortalSettings,
   settingsEndpoints,
+  taxCountry,
 } from '@gondola/contract';
 import { Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useExpectedValues } from '@gondola/client/use-expected-values.ts';
 import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
+import { DoubtfulInput } from '@gondola/ui/form/doubtful-input.tsx';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
+import { PhoneField } from '@gondola/ui/form/phone-field.tsx';
 import { CountrySelect, TimeZoneSelect } from '@gondola/ui/form/place-selects.tsx';
+import { useProposedTimeZone } from '@gondola/ui/form/use-proposed-time-zone.ts';
 import { NumberField } from '@gondola/ui/form/number-field.tsx';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { ImageField } from '@gondola/ui/upload/image-field.tsx';
@@ -62,6 +67,11 @@ function CompanyForm({ company, settings, onClose }: CompanyDialogProps & { sett
     },
   });
   const { form } = state;
+  const place = useProposedTimeZone(form, { isChosen: company !== undefined });
+  const { countryCode, taxId } = form.values;
+  const country = taxCountry(countryCode);
+  const usualTaxId = t(($) => $.taxId[country ?? 'other']);
+  const isTaxIdUnusual = country && taxId.trim() !== '' && isUnusualTaxNumber(taxId, country);
   const follow = {
     ...upload,
     take: (addresses: string[]) => {
@@ -100,17 +110,20 @@ function CompanyForm({ company, settings, onClose }: CompanyDialogProps & { sett
           label={t(($) => $.fields.countryCode)}
           withAsterisk
           {...form.getInputProps('countryCode')}
+          onChange={place.chooseCountry}
         />
-        <TextInput
+        <DoubtfulInput
           label={t(($) => $.fields.taxId)}
-          description={t(($) => $.form.taxIdHint)}
+          description={usualTaxId}
+          doubt={isTaxIdUnusual ? t(($) => $.taxIdDoubt, { usual: usualTaxId }) : undefined}
           withAsterisk
           autoComplete="off"
           {...form.getInputProps('taxId')}
         />
       </div>
-      <TextInput
+      <PhoneField
         label={t(($) => $.fields.whatsappLink)}
+        countryCode={countryCode}
         description={t(($) => $.form.whatsappHint)}
         withAsterisk
         autoComplete="off"
@@ -121,6 +134,7 @@ function CompanyForm({ company, settings, onClose }: CompanyDialogProps & { sett
         description={t(($) => $.form.timeZoneHint)}
         withAsterisk
         {...form.getInputProps('timeZone')}
+        onChange={place.chooseTimeZone}
       />
       <Switch
         label={t(($) => $.fields.challengeNotifications)}

@@ -24,7 +24,7 @@ interface ProjectDialogProps {
 /** Makes or changes a project. Another balance becomes an adjustment, and the form says so before it is saved. */
 export default function ProjectDialog({ project, onClose }: ProjectDialogProps) {
   const { t } = useTranslation('projects');
-  const { number } = useFormats();
+  const { locale, number } = useFormats();
   const { companyId } = useSession();
   const [requestId] = useState(() => crypto.randomUUID());
   const [shownTokens, setShownTokens] = useState(project?.tokens ?? 0);
@@ -61,7 +61,7 @@ export default function ProjectDialog({ project, onClose }: ProjectDialogProps) 
   });
   const { form } = state;
   const rule = tokensRuleOf(project === undefined);
-  const difference = (numberOf(rule, form.values.tokens) ?? shownTokens) - shownTokens;
+  const difference = (numberOf(rule, form.values.tokens, locale) ?? shownTokens) - shownTokens;
   return (
     <FormDialog
       opened

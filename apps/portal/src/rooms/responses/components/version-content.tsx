@@ -2,7 +2,7 @@ import type { AnswerVersion, EditedAnswer } from '@gondola/contract';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerDisplay, QuestionsProvider } from '@gondola/questions';
-import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { useAnswerFormats } from '@gondola/ui/format/use-answer-formats.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { answerOf, questionOf } from '../shown-version.ts';
 import classes from './version-content.module.css';
@@ -16,11 +16,11 @@ interface VersionContentProps {
 
 /** An answer in one version: its photos to enlarge, its recordings, or its words. */
 export function VersionContent({ answer, version }: VersionContentProps) {
-  const { number } = useFormats();
+  const formats = useAnswerFormats();
   if (version.images.length > 0) return <Photos version={version} />;
   if (!answer.Question) return <p>{version.value ?? version.choices.map(({ title }) => title).join(', ')}</p>;
   const port = {
-    formatNumber: number,
+    ...formats,
     files: {
       store: () => Promise.reject(new Error('a version takes no files')),
       addressOf: (name: string) => version.recordings.find(({ id }) => String(id) === name)?.url ?? '',

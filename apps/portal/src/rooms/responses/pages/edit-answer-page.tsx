@@ -9,7 +9,8 @@ import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { SectionCard } from '@gondola/ui/display/section-card.tsx';
 import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { mayLeave } from '@gondola/ui/form/unsaved-parts.ts';
-import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { CompanyRegion } from '~/rooms/companies/index.ts';
+import { useAnswerFormats } from '@gondola/ui/format/use-answer-formats.ts';
 import { AnswerForm } from '../components/answer-form.tsx';
 import { AnswerHistory } from '../components/answer-history.tsx';
 import { NotThere } from '../components/not-there.tsx';
@@ -42,7 +43,9 @@ export function EditAnswerPage() {
         }
       />
       {answer ? (
-        <Edited answer={answer} />
+        <CompanyRegion companyId={answer.companyId}>
+          <Edited answer={answer} />
+        </CompanyRegion>
       ) : (
         <Skeleton height={320} role="status" aria-label={t(($) => $.loading)} />
       )}
@@ -53,7 +56,7 @@ export function EditAnswerPage() {
 /** The form over the answer as the person saw it, and its history; a newer version is offered, never put in its place. */
 function Edited({ answer }: { answer: EditedAnswer }) {
   const { t } = useTranslation('responses');
-  const { number } = useFormats();
+  const port = useAnswerFormats();
   const [seen, setSeen] = useState(answer);
   // The addresses of photos in it are renewed.
   const current = seen.version === answer.version ? answer : seen;
@@ -83,7 +86,7 @@ function Edited({ answer }: { answer: EditedAnswer }) {
             answer={current}
             onSaved={setSeen}
             isLocked={returning.busy}
-            port={{ formatNumber: number }}
+            port={port}
           />
         ) : (
           <p className={classes.words}>

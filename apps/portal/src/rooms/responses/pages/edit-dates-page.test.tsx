@@ -1,9 +1,10 @@
 import { responseEndpoints, reviewEndpoints } from '@gondola/contract';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
 import uiEs from '@gondola/ui/text/es.json' with { type: 'json' };
 import { own, responseOf } from '~/rooms/reviews/testing/review.tsx';
+import { wallTime } from '@gondola/formats/wall-clock.ts';
 import { showPages } from '../../../../test/show.tsx';
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };
@@ -29,23 +30,28 @@ async function open(edited: Promise<void> = Promise.resolve()) {
     ],
     { at: '/responses/5/edit', texts: { responses: { es, en } } },
   );
-  const field = (name: 'startedAt' | 'finishedAt') =>
-    screen.findByLabelText<HTMLInputElement>(new RegExp(`^${es.column[name]}`));
-  const write = async (name: 'startedAt' | 'finishedAt', value: string) =>
-    fireEvent.change(await field(name), { target: { value } });
+  const group = (name: 'startedAt' | 'finishedAt') => screen.findByRole('group', { name: es.column[name] });
+  const field = async (name: 'startedAt' | 'finishedAt') =>
+    within(await group(name)).getByRole<HTMLInputElement>('spinbutton', { name: uiEs.dates.hours });
+  /** Types another hour. */
+  const write = async (name: 'startedAt' | 'finishedAt', hours: string) => {
+    const hand = await field(name);
+    await page.user.clear(hand);
+    await page.user.type(hand, hours);
+  };
   const save = () => fireEvent.click(screen.getByRole('button', { name: es.save }));
   const sent = () => calls.flatMap(({ method, body }) => (method === 'GET' ? [] : [Object.keys(body ?? {})]));
-  return { ...page, server, field, write, save, sent };
+  return { ...page, server, group, field, write, save, sent };
 }
 
 it('sends no date back that somebody else changed while the form was open', async () => {
-  const { queries, server, write, save, sent } = await open();
-  await screen.findByLabelText(new RegExp(`^${es.column.finishedAt}`));
+  const { queries, server, group, write, save, sent } = await open();
+  await group('finishedAt');
   const Survey = { ...server.shown.Survey, title: 'Otro' };
   server.shown = { ...server.shown, startedAt: '2026-11-21T09:00:00.000Z', Survey };
   await queries.invalidateQueries();
   await screen.findByText('5 · Otro');
-  await write('finishedAt', '2026-11-21T12:00');
+  await write('finishedAt', '12');
   save();
   await waitFor(() => expect(sent()).toEqual([['finishedAt']]));
 });
@@ -54,16 +60,26 @@ it('keeps what is written while the dates are saved, and asks before it goes on 
   const edited = Promise.withResolvers<void>();
   const { user, field, write, save, sent, address } = await open(edited.promise);
   const begun = (await field('startedAt')).value;
-  await write('startedAt', '2026-11-21T06:00');
+  await write('startedAt', '06');
   save();
   await waitFor(() => expect(sent()).toHaveLength(1));
-  await write('finishedAt', '2026-11-21T12:00');
+  await write('finishedAt', '12');
   edited.resolve();
   await user.click(await screen.findByRole('button', { name: uiEs.form.goOn }, { timeout: 5000 }));
   expect(address()).toBe('/responses/5/edit');
-  expect((await field('finishedAt')).value).toBe('2026-11-21T12:00');
+  expect((await field('finishedAt')).value).toBe('12');
   // Over what was saved: a date that is put back counts as changed.
   await write('startedAt', begun);
   save();
   await waitFor(() => expect(sent()).toEqual([['startedAt'], ['startedAt', 'finishedAt']]));
+});
+
+it('shows days and hours as the country writes them, on a clock of 24 hours', async () => {
+  const { group, server } = await open();
+  const begun = await group('startedAt');
+  const [year, month, day] = wallTime(server.shown.startedAt, 'America/Santiago').slice(0, 10).split('-');
+  expect(within(begun).getByRole('button', { name: es.column.startedAt }).textContent).toBe(
+    `${day}-${month}-${year}`,
+  );
+  expect(within(begun).queryByText(/[ap]\.?\s?m/i)).toBeNull();
 });

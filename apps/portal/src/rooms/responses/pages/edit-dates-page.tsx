@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { responseEndpoints, reviewEndpoints, type ReviewedResponse } from '@gondola/contract';
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { timeZoneCity } from '@gondola/formats/time-zone-city.ts';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
@@ -19,6 +20,9 @@ import { NotThere } from '../components/not-there.tsx';
 import { responseAddresses } from '../response-addresses.ts';
 import { afterSaving } from '~/loading/after-saving.ts';
 import classes from './edit-dates-page.module.css';
+
+/** Calendars and clocks come with the form. */
+const MomentField = lazyPart(() => import('@gondola/ui/form/moment-field.tsx'));
 
 const route = getRouteApi('/_portal/responses/$taskResponseId/edit');
 
@@ -95,13 +99,7 @@ function DatesForm({ response }: { response: ReviewedResponse }) {
     <form noValidate onSubmit={state.onSubmit} className={classes.form}>
       <FormFailureNote text={state.failure} />
       {names.map((name) => (
-        <TextInput
-          key={name}
-          type="datetime-local"
-          required
-          label={t(($) => $.column[name])}
-          {...state.form.getInputProps(name)}
-        />
+        <MomentField key={name} label={t(($) => $.column[name])} {...state.form.getInputProps(name)} />
       ))}
       <p className={classes.note}>
         {t(($) => $.dates.note, { city: timeZoneCity(timeZone), at: dayTime(response.receivedAt) })}

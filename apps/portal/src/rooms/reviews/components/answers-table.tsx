@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerDisplay, QuestionsProvider } from '@gondola/questions';
-import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { useAnswerFormats } from '@gondola/ui/format/use-answer-formats.ts';
 import type { EditLink } from '../administration.ts';
 import { type AnswerItem, canMark, plainText, shownAnswer, shownQuestion } from '../review-items.ts';
 import { ObjectionReason } from './objection-reason.tsx';
@@ -23,8 +23,7 @@ export function AnswersTable(props: AnswersTableProps) {
   const { items, current, marked, onMark, onGoTo, editLink } = props;
   const { t } = useTranslation('reviews');
   const { t: questionText } = useTranslation('questions');
-  const { number: formatNumber } = useFormats();
-  const port = { formatNumber };
+  const port = useAnswerFormats();
   const row = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (current) row.current?.focus({ preventScroll: false });

@@ -22,6 +22,7 @@ import {
   videoItems,
 } from '../review-items.ts';
 import { stateTones } from '~/lists/state-tones.ts';
+import { CompanyRegion } from '~/rooms/companies/index.ts';
 import { listPart } from '../review-search.ts';
 import { useReviewWalk } from '../use-review-walk.ts';
 import { useTaking } from '../use-taking.ts';
@@ -111,14 +112,16 @@ export function ReviewBody(props: ReviewBodyProps) {
           <VisitProofPart responseId={response.id} />
         </div>
       ) : null}
-      <AnswersPart
-        answers={answers}
-        walk={walk}
-        mayMark={mayDecide}
-        page={page}
-        onPage={onPage}
-        editLink={marking.editLink}
-      />
+      <CompanyRegion companyId={response.companyId}>
+        <AnswersPart
+          answers={answers}
+          walk={walk}
+          mayMark={mayDecide}
+          page={page}
+          onPage={onPage}
+          editLink={marking.editLink}
+        />
+      </CompanyRegion>
       <PhotosPart
         responseId={response.id}
         photos={photos}

@@ -39,7 +39,7 @@ export function PlaceFields({ form, tiles }: PlaceFieldsProps) {
       <div>
         <Suspense fallback={<Waiting height={220} radius="md" label={t(($) => $.field.mapLoading)} />}>
           <PlacePicker
-            place={placeOf(form.values)}
+            place={placeOf(form.values, locale)}
             onPick={({ latitude, longitude }) =>
               form.setValues({
                 latitude: writeNumeral(latitude, locale),

@@ -7,6 +7,7 @@ import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import { CountrySelect, TimeZoneSelect } from '@gondola/ui/form/place-selects.tsx';
 import { NumberField } from '@gondola/ui/form/number-field.tsx';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
 import { PlaceFields } from './place-fields.tsx';
 import classes from './settings-form-card.module.css';
@@ -21,6 +22,8 @@ interface SettingsFormCardProps {
   /** Told whether something is unsaved. */
   onDirty: (dirty: boolean) => void;
 }
+
+const ClockField = lazyPart(() => import('@gondola/ui/form/clock-field.tsx'));
 
 /** Every setting in its section, saved together. */
 export function SettingsFormCard({ base, changes, tiles, onDirty }: SettingsFormCardProps) {
@@ -80,8 +83,7 @@ export function SettingsFormCard({ base, changes, tiles, onDirty }: SettingsForm
         title={t(($) => $.section.challenges.title)}
         text={t(($) => $.section.challenges.text)}
       >
-        <TextInput
-          type="time"
+        <ClockField
           className={classes.short ?? ''}
           label={t(($) => $.field.challengeDigestTime)}
           description={t(($) => $.field.challengeDigestTimeHint, {

@@ -12,6 +12,7 @@ import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import { notifyError } from '@gondola/ui/toasts/toasts.ts';
 import { CountrySelect, TimeZoneSelect } from '@gondola/ui/form/place-selects.tsx';
 import { deviceRegion } from '@gondola/ui/format/region.ts';
+import { useProposedTimeZone } from '@gondola/ui/form/use-proposed-time-zone.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import {
   EntryForm,
@@ -66,6 +67,7 @@ function SetupForm() {
     },
   });
   const { form } = state;
+  const place = useProposedTimeZone(form);
   return (
     <EntryForm state={state} action={t(($) => $.submit)}>
       {given === '' || form.errors['key'] ? (
@@ -91,12 +93,18 @@ function SetupForm() {
               changeLanguage(chosen).catch(() => notifyError(t(($) => $.languageFailed)));
           }}
         />
-        <CountrySelect label={t(($) => $.country)} size="md" {...form.getInputProps('countryCode')} />
+        <CountrySelect
+          label={t(($) => $.country)}
+          size="md"
+          {...form.getInputProps('countryCode')}
+          onChange={place.chooseCountry}
+        />
         <TimeZoneSelect
           label={t(($) => $.timeZone)}
           description={t(($) => $.placeHint)}
           size="md"
           {...form.getInputProps('timeZone')}
+          onChange={place.chooseTimeZone}
         />
       </fieldset>
       <fieldset className={classes.part}>

@@ -12,7 +12,7 @@ import { isNotFound } from '@gondola/client/call.ts';
 import { useCurrentUser } from '@gondola/client/current-user.ts';
 import { useApi } from '@gondola/client/queries.ts';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
-import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { useAnswerFormats } from '@gondola/ui/format/use-answer-formats.ts';
 import { isBinary } from '../components/kpi-checklist.tsx';
 import { SavedSurvey } from './saved-survey.tsx';
 import { SurveyForm } from './survey-form.tsx';
@@ -43,7 +43,7 @@ export const surveysAbout = (
 /** The survey about one photo or video: its questions, or what was answered and is locked. Needs the texts `questions`. */
 export function SurveyPanel({ answer, objectClass, objectId, onSaved }: SurveyPanelProps) {
   const { t } = useTranslation('teleaudit');
-  const { number: formatNumber } = useFormats();
+  const formats = useAnswerFormats();
   const user = useCurrentUser();
   const surveyId = answer.Question.surveyTeleauditId;
   const hasKpis = answer.TeleauditKpis.some(isBinary);
@@ -60,7 +60,7 @@ export function SurveyPanel({ answer, objectClass, objectId, onSaved }: SurveyPa
     const before = earlier.map((one) => <SavedSurvey key={one.id} saved={one} isEarlier />);
     if (current) {
       return (
-        <QuestionsProvider value={{ formatNumber }}>
+        <QuestionsProvider value={formats}>
           <SavedSurvey saved={current} />
           {before}
         </QuestionsProvider>
@@ -70,7 +70,7 @@ export function SurveyPanel({ answer, objectClass, objectId, onSaved }: SurveyPa
       return <p className={classes.note}>{t(($) => $.survey[hasKpis ? 'gone' : 'goneAlone'])}</p>;
     if (survey.data) {
       return (
-        <QuestionsProvider value={{ formatNumber }}>
+        <QuestionsProvider value={formats}>
           <SurveyForm
             key={`${objectClass} ${objectId}`}
             userId={user.id}

@@ -1,5 +1,6 @@
 import { type TeleauditAnswer, teleauditEndpoints, type TeleauditImage } from '@gondola/contract';
 import { defaultMarks } from '@gondola/shelf';
+import { CompanyRegion } from '~/rooms/companies/index.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
@@ -126,7 +127,9 @@ export function SurveyWorkbench({ answer, images, image, onImage }: SurveyWorkbe
           role={hasSurvey ? 'tabpanel' : undefined}
           aria-label={t(($) => $.survey.panel)}
         >
-          <SurveyPanel answer={answer} objectClass="image" objectId={image.id} onSaved={goOn} />
+          <CompanyRegion companyId={answer.Company.id}>
+            <SurveyPanel answer={answer} objectClass="image" objectId={image.id} onSaved={goOn} />
+          </CompanyRegion>
         </div>
         <KpiChecklist answer={answer} />
       </aside>

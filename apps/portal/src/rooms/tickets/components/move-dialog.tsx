@@ -19,10 +19,8 @@ import {
 } from '../move-form.ts';
 import { useChangeTicket } from '../queries.ts';
 import { DebitSummary } from './debit-summary.tsx';
-import { DatePickerInput } from '@mantine/dates';
-import '@mantine/dates/styles.layer.css';
+import { DayField } from '@gondola/ui/form/day-field.tsx';
 import 'dayjs/locale/es';
-import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import { useToday } from '@gondola/ui/format/use-today.ts';
 
 interface MoveDialogProps {
@@ -46,7 +44,7 @@ function quoteOfNow({ details }: ApiFailure): number | undefined {
 /** The few questions of one transition, and what it costs. */
 export function MoveDialog({ ticket, to, tokensLeft, onClose, onDone, onConflict }: MoveDialogProps) {
   const { t } = useTranslation('tickets');
-  const { number } = useFormats();
+  const { locale, number } = useFormats();
   const change = useChangeTicket();
   const parts = movePartsOf(to);
   // The amount on show is the one decided on, whatever the live ticket behind the dialog becomes meanwhile.
@@ -81,7 +79,7 @@ export function MoveDialog({ ticket, to, tokensLeft, onClose, onDone, onConflict
   });
   const { form } = state;
   const debit = to === 'approved' ? (shownQuote ?? 0) : undefined;
-  const cost = debit ?? (parts.tokens ? numberOf(quotedTokens, form.values.tokens) : undefined);
+  const cost = debit ?? (parts.tokens ? numberOf(quotedTokens, form.values.tokens, locale) : undefined);
   return (
     <FormDialog
       opened
@@ -135,34 +133,13 @@ interface ClosingDateFieldProps {
 /** The day the provider expects to be done; days gone by cannot be promised. */
 function ClosingDateField({ value, onChange, error }: ClosingDateFieldProps) {
   const { t } = useTranslation('tickets');
-  const { t: ui } = useTranslation('ui');
-  const { language, dayFormat } = useFormats();
   const today = useToday();
   return (
-    <DatePickerInput
+    <DayField
       label={t(($) => $.fields.estimated)}
-      placeholder={dayFormat.toLowerCase().replaceAll(
-        'y',
-        ui(($) => $.dates.yearLetter),
-      )}
-      valueFormat={dayFormat}
-      locale={language}
-      firstDayOfWeek={1}
-      hideOutsideDates
       clearable
       clearButtonProps={{ 'aria-label': t(($) => $.move.estimatedClear) }}
-      leftSection={<IconCalendar size={17} stroke={1.6} />}
-      leftSectionPointerEvents="none"
       minDate={today}
-      popoverProps={{ shadow: 'none' }}
-      ariaLabels={{
-        previousMonth: ui(($) => $.dates.previousMonth),
-        nextMonth: ui(($) => $.dates.nextMonth),
-        previousYear: ui(($) => $.dates.previousYear),
-        nextYear: ui(($) => $.dates.nextYear),
-        previousDecade: ui(($) => $.dates.previousDecade),
-        nextDecade: ui(($) => $.dates.nextDecade),
-      }}
       value={value}
       onChange={onChange}
       error={error}

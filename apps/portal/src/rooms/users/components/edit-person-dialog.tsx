@@ -5,10 +5,12 @@ import { useCurrentUser } from '@gondola/client/current-user.ts';
 import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
+import { PhoneField } from '@gondola/ui/form/phone-field.tsx';
 import { PasswordField } from '@gondola/ui/form/password-field.tsx';
 import { changeOf, type EditForm, editOf, editSchema, optionalTexts } from '../edit-person-form.ts';
 import { usePersonMessages } from '../registration-form.ts';
 import { useEditPerson } from '../people-queries.ts';
+import { DniField } from './dni-field.tsx';
 import classes from './person-fields.module.css';
 
 /** Edits a person: who they are, their role, whether they may sign in, a new password. The e-mail stays. */
@@ -17,7 +19,7 @@ export function EditPersonDialog({ person, onClose }: { person: Person; onClose:
   const edit = useEditPerson(person.id);
   const isSelf = useCurrentUser().id === person.id;
   const state = useZodForm<EditForm, EditForm>({
-    schema: editSchema,
+    schema: editSchema(person),
     messages: usePersonMessages(),
     initialValues: editOf(person),
     onSubmit: async (values) => {
@@ -68,13 +70,14 @@ export function EditPersonDialog({ person, onClose }: { person: Person; onClose:
           data={roles.map((role) => ({ value: role, label: t(($) => $.role[role]) }))}
           {...form.getInputProps('role')}
         />
-        <TextInput
-          label={t(($) => $.field.dni)}
-          description={t(($) => $.field.dniRule)}
+        <DniField countryCode={person.countryCode} {...form.getInputProps('dni')} />
+        <PhoneField
+          label={t(($) => $.field.phoneNumber)}
+          countryCode={person.countryCode}
           autoComplete="off"
-          {...form.getInputProps('dni')}
+          {...form.getInputProps('phoneNumber')}
         />
-        {optionalTexts.slice(1).map((name) => (
+        {optionalTexts.slice(2).map((name) => (
           <TextInput
             key={name}
             label={t(($) => $.field[name])}

@@ -1,21 +1,23 @@
 import { useState } from 'react';
-import { type CurrentUser, type ProfileChange, profileChange } from '@gondola/contract';
+import { type CurrentUser, dniOf, type ProfileChange, profileChange } from '@gondola/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { fieldRule, orEmpty } from '@gondola/ui/form/field-rules.ts';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
+import { PhoneField } from '@gondola/ui/form/phone-field.tsx';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { usePersonMessages } from '../registration-form.ts';
 import { useUpdateProfile } from '../profile-queries.ts';
+import { DniField } from './dni-field.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import fields from './person-fields.module.css';
 import classes from './profile.module.css';
 
 // The data that people may change of themselves, checked as in the registration.
-const profileTexts = ['lastName', 'phoneNumber', 'bank', 'numberAccount'] as const;
+const accountTexts = ['bank', 'numberAccount'] as const;
 
 export const profileOf = (user: CurrentUser) => ({
   fullName: user.fullName,
@@ -27,18 +29,20 @@ export const profileOf = (user: CurrentUser) => ({
 });
 type ProfileForm = ReturnType<typeof profileOf>;
 
-const { fullName, lastName, dni, phoneNumber, bank, numberAccount } = profileChange.shape;
+const { fullName, lastName, phoneNumber, bank, numberAccount } = profileChange.shape;
 
-/** The values that the form accepts. `hasDni`: a document that is known is not taken away. */
-export const profileSchema = (hasDni: boolean) =>
-  z.object({
+/** The values that the form accepts of somebody: a document that is known is not taken away. */
+export function profileSchema({ dni, countryCode }: Pick<CurrentUser, 'dni' | 'countryCode'>) {
+  const document = dniOf(countryCode, dni);
+  return z.object({
     fullName: fieldRule(fullName),
     lastName: fieldRule(lastName),
-    dni: hasDni ? fieldRule(dni) : orEmpty(dni),
+    dni: dni === null ? orEmpty(document) : document,
     phoneNumber: fieldRule(phoneNumber),
     bank: fieldRule(bank),
     numberAccount: fieldRule(numberAccount),
   });
+}
 
 /** The change a filled form asks for: only what differs from the data that it began with. */
 export function profileChangeOf(before: ProfileForm, values: ProfileForm): ProfileChange {
@@ -57,7 +61,7 @@ export function ProfileData({ user }: { user: CurrentUser }) {
   // Not the user of now: what changed elsewhere meanwhile is not sent back.
   const [before, setBefore] = useState(() => profileOf(user));
   const { form, busy, failure, dirty, onSubmit } = useZodForm<ProfileForm, ProfileForm>({
-    schema: profileSchema(user.dni !== null),
+    schema: profileSchema(user),
     messages: usePersonMessages(),
     initialValues: before,
     onSubmit: async (values) => {
@@ -89,18 +93,22 @@ export function ProfileData({ user }: { user: CurrentUser }) {
             value={user.email}
             disabled
           />
-          <TextInput
-            label={t(($) => $.field.dni)}
-            description={t(($) => $.field.dniRule)}
+          <DniField
+            countryCode={user.countryCode}
             withAsterisk={user.dni !== null}
-            autoComplete="off"
             {...form.getInputProps('dni')}
           />
-          {profileTexts.slice(1).map((name) => (
+          <PhoneField
+            label={t(($) => $.field.phoneNumber)}
+            countryCode={user.countryCode}
+            autoComplete="tel"
+            {...form.getInputProps('phoneNumber')}
+          />
+          {accountTexts.map((name) => (
             <TextInput
               key={name}
               label={t(($) => $.field[name])}
-              autoComplete={name === 'phoneNumber' ? 'tel' : 'off'}
+              autoComplete="off"
               {...form.getInputProps(name)}
             />
           ))}

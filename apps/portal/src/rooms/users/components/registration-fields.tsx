@@ -1,18 +1,18 @@
 import { Select, TextInput } from '@mantine/core';
 import { projectRoleLike, roles } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { countryOptions } from '@gondola/formats/countries.ts';
-import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { PhoneField } from '@gondola/ui/form/phone-field.tsx';
+import { CountrySelect } from '@gondola/ui/form/place-selects.tsx';
 import type { RegistrationFieldsForm } from '../use-registration.ts';
+import { DniField } from './dni-field.tsx';
 import { ProjectLinkFields } from './project-link-fields.tsx';
 import classes from './person-fields.module.css';
 
-const optional = ['phoneNumber', 'bank', 'numberAccount', 'qrAuthorization'] as const;
+const optional = ['bank', 'numberAccount', 'qrAuthorization'] as const;
 
 /** The new person, and the first project they work on. */
 export function RegistrationFields({ form }: { form: RegistrationFieldsForm }) {
   const { t } = useTranslation('users');
-  const { language } = useFormats();
   return (
     <>
       <div className={classes.fields}>
@@ -35,20 +35,18 @@ export function RegistrationFields({ form }: { form: RegistrationFieldsForm }) {
           autoComplete="off"
           {...form.getInputProps('email')}
         />
-        <TextInput
-          label={t(($) => $.field.dni)}
-          description={t(($) => $.field.dniRule)}
-          withAsterisk
-          autoComplete="off"
-          {...form.getInputProps('dni')}
-        />
-        <Select
+        <CountrySelect
           label={t(($) => $.field.countryCode)}
           withAsterisk
-          searchable
-          data={countryOptions(language)}
           {...form.getInputProps('countryCode')}
+          onChange={(countryCode) => {
+            if (!countryCode) return;
+            form.setFieldValue('countryCode', countryCode);
+            // The document follows the rule of another country now.
+            form.clearFieldError('dni');
+          }}
         />
+        <DniField countryCode={form.values.countryCode} withAsterisk {...form.getInputProps('dni')} />
         <Select
           label={t(($) => $.field.role)}
           withAsterisk
@@ -57,6 +55,12 @@ export function RegistrationFields({ form }: { form: RegistrationFieldsForm }) {
           onChange={(role) => {
             if (role) form.setValues({ role, projectRole: projectRoleLike(role) });
           }}
+        />
+        <PhoneField
+          label={t(($) => $.field.phoneNumber)}
+          countryCode={form.values.countryCode}
+          autoComplete="off"
+          {...form.getInputProps('phoneNumber')}
         />
         {optional.map((name) => (
           <TextInput

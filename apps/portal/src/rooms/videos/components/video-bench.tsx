@@ -5,6 +5,7 @@ import {
   type VideoTools,
 } from '@gondola/contract';
 import { Button } from '@mantine/core';
+import { CompanyRegion } from '~/rooms/companies/index.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '@gondola/client/queries.ts';
@@ -115,7 +116,9 @@ function OneVideo(props: Omit<VideoBenchProps, 'onVideo'>) {
             <h2 id="survey-title" className={parts.title}>
               {t(($) => $.survey)}
             </h2>
-            <SurveyPanel answer={answer} objectClass="video" objectId={video.id} />
+            <CompanyRegion companyId={answer.Company.id}>
+              <SurveyPanel answer={answer} objectClass="video" objectId={video.id} />
+            </CompanyRegion>
           </section>
         )}
         <KpiChecklist answer={answer} />

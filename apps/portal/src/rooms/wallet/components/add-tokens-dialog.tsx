@@ -47,6 +47,7 @@ export default function AddTokensDialog({ project, onClose }: AddTokensDialogPro
     },
   });
   const { form } = state;
+  const { locale } = useFormats();
   return (
     <FormDialog
       opened
@@ -63,7 +64,7 @@ export default function AddTokensDialog({ project, onClose }: AddTokensDialogPro
         data-autofocus
         {...form.getInputProps('tokens')}
       />
-      <BalanceChange before={before} change={numberOf(tokensRule, form.values.tokens)} />
+      <BalanceChange before={before} change={numberOf(tokensRule, form.values.tokens, locale)} />
       <TextInput
         label={t(($) => $.add.comments)}
         description={t(($) => $.add.commentsHint)}

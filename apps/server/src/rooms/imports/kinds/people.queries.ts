@@ -90,10 +90,11 @@ const current: KindQueries['current'] = (companyId, among) => sql`
 
 export const peopleQueries: KindQueries = {
   current,
-  /** The only project of the company, where it has one. */
+  /** The only project of the company, where it has one, and the country whose rule documents follow. */
   defaults: (companyId) => sql`
     select case when count(*) = 1 then jsonb_build_object('_projects', min(id)::text, 'project', min(called))
-      else '{}'::jsonb end as values
+      else '{}'::jsonb end
+      || (select jsonb_build_object('_country', country_code) from companies where id = ${companyId}) as values
     from (${listNames('projects', companyId)}) p`,
   // Sessions name the person while they are open: a key is left to them.
   lock: (companyId, among) => sql`

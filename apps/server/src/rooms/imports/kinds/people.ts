@@ -7,6 +7,7 @@ import {
   personLengths,
   type ProjectRole,
   projectRoleLike,
+  unusualDocument,
 } from '@gondola/contract/plain';
 import type { CheckedValue } from '../cells/cell-rule.ts';
 import type { Remark, Values } from '../import-row.ts';
@@ -21,11 +22,6 @@ const usualRole = 'scout';
 const checkEmail = (value: string): CheckedValue => {
   const email = value.toLowerCase();
   return mailAddress.test(email) ? { value: email } : { error: { code: 'notAnEmail' } };
-};
-
-const checkDni = (value: string): CheckedValue => {
-  const fault = dniFault(value);
-  return fault ? { error: { code: fault } } : { value };
 };
 
 const checkName = (value: string): CheckedValue =>
@@ -98,6 +94,22 @@ function faultOfRole(said: Values, current: Values | undefined): Remark[] {
   return current?.['role'] === 'superAdmin' ? [{ column: 'role', code: 'superAdminStays' }] : [];
 }
 
+/** The faults and the doubts of an identity document that the file changes, by the country of the company (D80). */
+function remarksOnDni(
+  said: Values,
+  { current, defaults }: RowContext,
+): { errors: Remark[]; warnings: Remark[] } {
+  const { dni } = said;
+  const country = defaults['_country'];
+  if (dni == null || country == null || dni === current?.['dni']) return { errors: [], warnings: [] };
+  const fault = dniFault(dni, country);
+  const unusual = unusualDocument(dni, country);
+  return {
+    errors: fault ? [{ column: 'dni', code: fault }] : [],
+    warnings: unusual ? [{ column: 'dni', code: `unusualDocument.${unusual}` }] : [],
+  };
+}
+
 /** Whether somebody's own data is not this company's to change: they are registered, and not among its people alone. */
 const isOfOthers = ({ found, current }: RowContext): boolean =>
   current ? current['deleted'] === '1' || current['_shared'] === '1' : found.has('email');
@@ -119,10 +131,12 @@ export function settlePerson(said: Values, context: RowContext): SettledRow {
   const isNew = !current && !apart;
   const role = said['role'] ?? current?.['role'] ?? usualRole;
   const links = linksAfter(said, context, role);
+  const document = apart ? undefined : remarksOnDni(said, context);
   const errors = [
     ...('error' in links ? [links.error] : []),
     ...(apart ? [] : faultOfRole(said, current)),
     ...(isNew && own['dni'] == null ? [{ column: 'dni', code: 'required' }] : []),
+    ...(document?.errors ?? []),
     ...(!current && own['deleted'] === '1' ? [{ column: 'deleted', code: 'nobodyThere' }] : []),
   ];
   const groupsAfter = byId([
@@ -144,7 +158,7 @@ export function settlePerson(said: Values, context: RowContext): SettledRow {
       ...(apart && !current ? { _registered: '1' } : {}),
     },
     errors,
-    warnings: apart ? noteOf(said, current) : [],
+    warnings: document?.warnings ?? noteOf(said, current),
   };
 }
 
@@ -155,7 +169,7 @@ export const people: KindRules = {
     email: { maxLength: personLengths.email, check: checkEmail },
     full_name: { maxLength: personLengths.fullName, check: checkName },
     last_name: { maxLength: personLengths.lastName },
-    dni: { emptyLeaves: true, check: checkDni },
+    dni: { emptyLeaves: true },
     role: { emptyLeaves: true },
     phone_number: { maxLength: personLengths.phoneNumber },
     project: { emptyLeaves: true, maxLength: 4_000 },

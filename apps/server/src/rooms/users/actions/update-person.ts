@@ -11,6 +11,7 @@ import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { type Call, type OutsideCall, outsideTransaction } from '../../../platform/http/call.ts';
 import type { KeptContent } from '../../../platform/files/kept-file.ts';
 import { notFound } from '../../../platform/failure.ts';
+import { assertDni } from '../assert-dni.ts';
 import { keepInlineImage } from '../inline-image.ts';
 import { assertPassword } from '../password-rules.ts';
 import { personPresenter } from '../people.presenter.ts';
@@ -120,6 +121,7 @@ async function update(call: Call<Update>, prepared: Prepared) {
   if (!(await lockPerson(db, id))) throw notFound();
   const before = await findPerson(db, scope.companyIds, id);
   if (!before) throw notFound();
+  assertDni(body.dni, before);
   const after = await fieldsAfter(call, before, prepared);
   await savePerson(db, id, after);
   if (passwordHash) await savePassword(db, id, passwordHash);

@@ -2,6 +2,7 @@ import { type contract, filledIn, personKeys, pick } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { noSession } from '../../../platform/failure.ts';
+import { assertDni } from '../assert-dni.ts';
 import { lockPerson } from '../people.queries.ts';
 import { saveProfile } from '../profile.queries.ts';
 import { presentCurrentUser } from '../users.presenter.ts';
@@ -13,6 +14,7 @@ export async function updateProfile(call: Call<typeof contract.users.updateProfi
   const { userId } = caller;
   const row = (await lockPerson(db, userId)) ? await findUserRow(db, userId) : undefined;
   if (!row) throw noSession();
+  assertDni(body.dni, row);
   const after = filledIn(personKeys, body, row);
   const changed = personKeys.filter((name) => after[name] !== row[name]);
   if (changed.length > 0) {
