@@ -32,7 +32,13 @@ const answer = (id: number, type: QuestionType, images: number[] = []): Answer =
   versions: 1,
   teleauditStatus: 'not-required',
   questionResponseImageQuantity: images.length,
-  Question: { ...question(id, type), emojiScale: null, surveyTeleauditId: null },
+  Question: {
+    ...question(id, type),
+    emojiScale: null,
+    emoji_scale: null,
+    QuestionChoices: [],
+    surveyTeleauditId: null,
+  },
   QuestionChoiceResponses: [],
   QuestionResponseImages: images.map((image) => ({
     id: image,
@@ -98,6 +104,8 @@ describe('items of a review', () => {
       videoUrl: `/${id}.mp4`,
       videoUrlTransform,
       transcription: null,
+      questionResponseId: 1,
+      videoKey: 'response/1/video.mp4',
       isUnreadable: false,
     });
     const recorded = {

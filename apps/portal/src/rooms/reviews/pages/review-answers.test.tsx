@@ -29,6 +29,8 @@ const videoOf = (id: number, transcription: string | null = null) => ({
   videoUrl: `/video-${id}.mp4`,
   videoUrlTransform: null,
   transcription,
+  questionResponseId: 70,
+  videoKey: 'response/1/video.mp4',
   isUnreadable: false,
   createdAt: '2026-11-21T10:21:00.000Z',
 });
@@ -349,7 +351,9 @@ describe('recordings', () => {
       title,
       description: null,
       emojiScale: null,
+      emoji_scale: null,
       surveyTeleauditId: null,
+      QuestionChoices: [] as { id: number; title: string }[],
     }) as const;
   const recorded = (more: Partial<ReviewedResponse['QuestionResponses'][number]> = {}) =>
     responseWith(
