@@ -145,7 +145,7 @@ export {
   projectLinkBody,
   reportLinkBody,
 } from './associations/associations.endpoints.ts';
-export { isUnusualTaxNumber, taxCountry } from './companies/tax-numbers.ts';
+export { isUnusualTaxNumber, taxCountry } from './companies/company.schema.ts';
 export { dniOf, personKeys } from './users/person-fields.schema.ts';
 export { dniByCountry, registration } from './users/registration.schema.ts';
 export {

@@ -41,7 +41,7 @@ export function canonicalNumeral(number: string): string {
 }
 
 /** The readings of a text by the two formats there are, each plain: digits with a point before the decimals. */
-export interface NumeralReadings {
+interface NumeralReadings {
   readonly decimalComma?: string;
   readonly decimalPoint?: string;
 }

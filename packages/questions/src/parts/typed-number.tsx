@@ -30,7 +30,7 @@ export function TypedNumber({
   const { locale } = useQuestionsPort();
   const [typed, setTyped] = useState<string>();
   const stored = props.answer.value ?? '';
-  // What was typed stays, letter by letter, for as long as it is the answer.
+  // The typed text stays, letter by letter, for as long as it is the answer.
   const text = typed !== undefined && answerOf(typed, locale) === stored ? typed : writtenOf(stored, locale);
   const isUnclear = stored.startsWith(unclearMark);
   const [decimals, thousands] = isUnclear ? plainReadings(text) : [];

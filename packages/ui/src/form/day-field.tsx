@@ -5,7 +5,7 @@ import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import { useFormats } from '../format/use-formats.ts';
 
 /** The field for a day (yyyy-mm-dd), written as the country of the page writes days. */
-export function DayField(props: Omit<DatePickerInputProps, 'type' | 'ref'>) {
+export default function DayField(props: Omit<DatePickerInputProps, 'type' | 'ref'>) {
   const { t } = useTranslation('ui');
   const { language, dayFormat } = useFormats();
   return (

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import type { ReactNode } from 'react';
 import ClockField from './clock-field.tsx';
-import { DayField } from './day-field.tsx';
+import DayField from './day-field.tsx';
 import classes from './moment-field.module.css';
 
 interface MomentFieldProps {

@@ -5,7 +5,7 @@ interface PlaceForm {
   readonly setFieldValue: (field: 'countryCode' | 'timeZone', value: string) => void;
 }
 
-/** What the selects of a country and a time zone do: the country proposes the zone until a person has chosen that (`isChosen`: before). */
+/** The handlers of the selects of a country and a time zone: the country proposes the zone until a person has chosen that (`isChosen`: before). */
 export function useProposedTimeZone(form: PlaceForm, { isChosen = false }: { isChosen?: boolean } = {}) {
   const wasChosen = useRef(isChosen);
   return {

@@ -9,7 +9,8 @@ import classes from './invitation-choice.module.css';
 /** When those who are new by a file are invited: with it, on a day (yyyy-mm-dd), or not by it. */
 export type Invitations = NonNullable<InputOf<typeof importEndpoints.apply>['body']['invitations']>;
 
-const Day = lazyPart(() => import('./invitation-day.tsx'));
+/** Fetched when somebody chooses a day. */
+const DayField = lazyPart(() => import('@gondola/ui/form/day-field.tsx'));
 
 interface InvitationChoiceProps {
   value: Invitations;
@@ -48,7 +49,15 @@ export function InvitationChoice({ value, onChange }: InvitationChoiceProps) {
             />
             {one === 'day' && way === 'day' ? (
               <Suspense>
-                <Day className={classes.day ?? ''} from={tomorrow} value={value} onChange={onChange} />
+                <DayField
+                  aria-label={t(($) => $.invitations.which)}
+                  className={classes.day ?? ''}
+                  minDate={tomorrow}
+                  value={value}
+                  onChange={(day) => {
+                    if (day) onChange(day);
+                  }}
+                />
               </Suspense>
             ) : null}
           </div>

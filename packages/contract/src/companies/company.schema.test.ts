@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUnusualTaxNumber, taxCountry } from './tax-numbers.ts';
+import { isUnusualTaxNumber, taxCountry } from './company.schema.ts';
 
 describe('the tax number of a company', () => {
   it.each([
