@@ -19,6 +19,7 @@ export { auditEndpoints } from './audit/audit.endpoints.ts';
 export { categoryEndpoints } from './categories/categories.endpoints.ts';
 export { challengeEndpoints, challengeNotice, maxNoticeEmails } from './challenges/challenges.endpoints.ts';
 export { companyEndpoints } from './companies/companies.endpoints.ts';
+export { keptWhatsapp } from './companies/whatsapp-link.ts';
 export { conversationEndpoints } from './conversations/conversations.endpoints.ts';
 export { documentEndpoints } from './documents/documents.endpoints.ts';
 export { eventEndpoints } from './events/events.endpoints.ts';

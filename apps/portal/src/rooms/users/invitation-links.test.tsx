@@ -7,7 +7,6 @@ import { languages, show } from '../../../test/show.tsx';
 import { InvitationLinks } from './components/invitation-links.tsx';
 import en from './text/en.json' with { type: 'json' };
 import es from './text/es.json' with { type: 'json' };
-import { whatsappShare } from './whatsapp-share.ts';
 
 const words = { es, en };
 const url = 'https://audits.example.co/user-verification?token=abc';
@@ -31,11 +30,15 @@ async function showLinks(links: ReturnType<typeof link>[], language: 'es' | 'en'
 
 describe('the links of invitations', () => {
   it.each(languages)('are offered by WhatsApp, as a code and as text, in %s', async (language) => {
-    const { user, dialog } = await showLinks([link(1, '+57 300 123 4567'), link(2, null)], language);
+    const { user, dialog } = await showLinks(
+      [link(1, '+57 300 123 4567'), link(2, '300 123 4567')],
+      language,
+    );
     const t = words[language].links;
     const [first, second] = dialog.getAllByRole('link').map((one) => one.getAttribute('href') ?? '');
     expect(first).toContain('https://wa.me/573001234567?text=');
     expect(decodeURIComponent(first ?? '')).toContain(url);
+    // WhatsApp asks whose a number is that does not say its country.
     expect(second).toContain('https://wa.me/?text=');
     await user.click(dialog.getByRole('button', { name: t.code.replace('{{name}}', 'Rosa 1') }));
     dialog.getByRole('img', { name: t.codeOf.replace('{{name}}', 'Rosa 1') });
@@ -57,8 +60,4 @@ describe('the links of invitations', () => {
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(screen.queryByRole('status')).toBeNull();
   });
-});
-
-it('a number without its country is left to WhatsApp to ask for', () => {
-  expect(whatsappShare('300 123 4567', 'a b')).toBe('https://wa.me/?text=a%20b');
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DataOf, peopleEndpoints } from '@gondola/contract';
+import { type DataOf, keptWhatsapp, type peopleEndpoints } from '@gondola/contract';
 import { ActionIcon, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
@@ -13,7 +13,6 @@ import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { saveFile } from '@gondola/ui/tasks/save-file.ts';
 import { notifyError, notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { QrCode } from '~/rooms/factors/index.ts';
-import { whatsappShare } from '../whatsapp-share.ts';
 import classes from './invitation-links.module.css';
 
 type InvitationLink = DataOf<typeof peopleEndpoints.invitationLinks>['links'][number];
@@ -25,6 +24,12 @@ interface InvitationLinksDialogProps {
 
 /** Addresses that no other device reaches. */
 const isOfThisDevice = (url: string): boolean => /^(localhost|127\.|\[::1\])/.test(new URL(url).hostname);
+
+/** The address that opens WhatsApp with a message, to somebody's number where it says its country; else WhatsApp asks to whom. */
+function whatsappShare(phoneNumber: string | null, text: string): string {
+  const chat = keptWhatsapp(phoneNumber ?? '');
+  return `${chat.startsWith('https://wa.me/') ? chat : 'https://wa.me/'}?text=${encodeURIComponent(text)}`;
+}
 
 /** The links of all invitations, to be handed on: all at once, or each by WhatsApp, by its code or copied. */
 export default function InvitationLinksDialog({ links, onClose }: InvitationLinksDialogProps) {
