@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { changeLanguage, currentLanguage, offerLanguage, startI18n } from './i18n.ts';
+import { changeLanguage, currentLanguage, i18n, offerLanguage, startI18n } from './i18n.ts';
 import { storage, takeStorage } from './storage.ts';
 
-const fetchTexts = vi.fn(async (language: string) => ({ hello: language }));
+const fetchTexts = vi.fn(async (language: string) => ({ hello: language, joined: 'De {{company}}.' }));
 beforeEach(() => {
   takeStorage(localStorage);
   storage().removeItem('gondola.language');
@@ -31,4 +31,9 @@ it('takes an offered language only from who has chosen none, and does not keep i
   await changeLanguage('es');
   await offerLanguage('en');
   expect(currentLanguage()).toBe('es');
+});
+
+it('ends a sentence once where its last name ends with a full stop', async () => {
+  await startI18n(fetchTexts, ['ui'], 'es');
+  expect(i18n.t('joined' as never, { company: 'Andes S.A.S.' })).toBe('De Andes S.A.S.');
 });

@@ -1,6 +1,7 @@
 import { type BackendModule, createInstance, type FlatNamespace } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { formatNumber } from '@gondola/formats/formats.ts';
+import { withOneFullStop } from '@gondola/formats/full-stop.ts';
 import { firstLanguage, isLanguage, type Language } from '@gondola/formats/language.ts';
 import { localeOf } from '@gondola/formats/region.ts';
 import { storage } from './storage.ts';
@@ -70,6 +71,7 @@ export async function startI18n(
   await i18n
     .use(byRoom)
     .use(initReactI18next)
+    .use({ type: 'postProcessor', name: 'oneFullStop', process: withOneFullStop })
     .init({
       lng: language,
       supportedLngs: ['es', 'en'],
@@ -79,6 +81,7 @@ export async function startI18n(
       defaultNS: 'ui',
       enableSelector: true,
       interpolation: { escapeValue: false },
+      postProcess: 'oneFullStop',
     });
   await fetchMissing(language, first);
   i18n.services.formatter?.add('number', (value: unknown, code) =>

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import surveyEn from '@gondola/survey/text/en.json' with { type: 'json' };
 import surveyEs from '@gondola/survey/text/es.json' with { type: 'json' };
+import { withOneFullStop } from '@gondola/formats/full-stop.ts';
 import i18next, { type TFunction } from 'i18next';
 
 export const locales = ['es', 'en'] as const;
@@ -67,7 +68,7 @@ export function translate(
   values: Readonly<Record<string, unknown>> = none,
 ): string {
   if (values === none) return plainText(locale, key);
-  return translators[locale](key, { ...values });
+  return withOneFullStop(translators[locale](key, { ...values }));
 }
 
 /** Whether the catalogue knows a key. */
