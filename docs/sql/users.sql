@@ -393,14 +393,15 @@ set
   full_name = $1,
   last_name = $2,
   dni = $3,
-  role = $4,
-  active = $5,
-  phone_number = $6,
-  bank = $7,
-  number_account = $8,
-  avatar = $9,
-  qr_authorization = $10
-where id = $11 and not deleted;
+  country_code = $4,
+  role = $5,
+  active = $6,
+  phone_number = $7,
+  bank = $8,
+  number_account = $9,
+  avatar = $10,
+  qr_authorization = $11
+where id = $12 and not deleted;
 
 -- saveProfile
 update users

@@ -329,6 +329,7 @@ it('a person', async () => {
       fullName: 'Rosa María',
       lastName: 'Quispe Rojas',
       dni: '987654321',
+      countryCode: 'CO',
       phoneNumber: '+51 111 222 333',
       numberAccount: '003-4',
       qrAuthorization: 'otro texto',

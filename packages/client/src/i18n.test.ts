@@ -2,7 +2,10 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { changeLanguage, currentLanguage, i18n, offerLanguage, startI18n } from './i18n.ts';
 import { storage, takeStorage } from './storage.ts';
 
-const fetchTexts = vi.fn(async (language: string) => ({ hello: language, joined: 'De {{company}}.' }));
+const fetchTexts = vi.fn(async (language: string) => ({
+  hello: language,
+  copy: { action: 'Copiar {{name}}.' },
+}));
 beforeEach(() => {
   takeStorage(localStorage);
   storage().removeItem('gondola.language');
@@ -35,5 +38,5 @@ it('takes an offered language only from who has chosen none, and does not keep i
 
 it('ends a sentence once where its last name ends with a full stop', async () => {
   await startI18n(fetchTexts, ['ui'], 'es');
-  expect(i18n.t('joined' as never, { company: 'Andes S.A.S.' })).toBe('De Andes S.A.S.');
+  expect(i18n.t(($) => $.copy.action, { name: 'Andes S.A.S.' })).toBe('Copiar Andes S.A.S.');
 });

@@ -147,8 +147,8 @@ export {
   reportLinkBody,
 } from './associations/associations.endpoints.ts';
 export { isUnusualTaxNumber, taxCountry } from './companies/company.schema.ts';
-export { dniOf, personKeys } from './users/person-fields.schema.ts';
-export { dniByCountry, registration } from './users/registration.schema.ts';
+export { dniByCountry, dniOf, personKeys } from './users/person-fields.schema.ts';
+export { registration } from './users/registration.schema.ts';
 export {
   type AdministeredCompany,
   type Company,

@@ -201,7 +201,7 @@ it('shows a date, a time and a price before they are sent as their reader writes
   await press('Siguiente');
   await screen.findByText('31 de diciembre de 2026');
   screen.getByText(/^2:30\sp\.\sm\.$/);
-  screen.getByText('1.990,50');
+  screen.getByText('$1.990,50');
 });
 
 it('has a way out on every page of it', async () => {

@@ -21,6 +21,7 @@ import {
 import { peopleFilters } from './people-filters.ts';
 import { colleague, invitationOutcomes, openSession, person } from './person.schema.ts';
 import { role } from './user.schema.ts';
+import { personCountry } from './person-fields.schema.ts';
 import { profileChange } from './profile.schema.ts';
 
 /** Invitations that one call may send. */
@@ -47,6 +48,8 @@ export const personChange = z.object({
   updatedStatus: z.optional(z.boolean()),
   updatedRole: z.optional(role),
   ...profileChange.shape,
+  /** Whose rule the document follows (D80). */
+  countryCode: z.optional(personCountry),
   /** The empty text leaves the password as it is; a new one ends every session of the person. */
   password: z.optional(z.nullable(z.union([z.literal(''), newPassword], 'passwordMin'))),
   qrAuthorization: optionalText(500),

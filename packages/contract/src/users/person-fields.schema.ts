@@ -18,6 +18,25 @@ export const dniOf = (countryCode: string, stored: string | null = null) =>
     }),
   );
 
+/** The document of somebody follows the rule of the country next to it (D80); said together with the faults of other fields. */
+export const dniByCountry = (stored: string | null = null) =>
+  z.check<{ dni: string; countryCode: string }>(
+    ({ value: { dni: sent, countryCode: country }, issues }) => {
+      const { error } = dniOf(country, stored).safeParse(sent);
+      for (const { message } of error?.issues ?? [])
+        issues.push({ code: 'custom', message, path: ['dni'], input: sent });
+    },
+    {
+      when: ({ value }) => {
+        const { dni: sent, countryCode: country } = value as Partial<Record<string, unknown>>;
+        return typeof sent === 'string' && sent !== '' && typeof country === 'string';
+      },
+    },
+  );
+
+/** Two letters of ISO 3166, as people have them. */
+export const personCountry = z.string().check(z.regex(/^[A-Z]{2}$/, 'invalidCountry'));
+
 export const fullName = z.string('required').check(
   onOneLine,
   z.trim(),

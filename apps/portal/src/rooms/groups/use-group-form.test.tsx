@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, type Asked, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { type Group, groupEndpoints, type GroupProduct } from '@gondola/contract';
 import { i18n } from '@gondola/client/i18n.ts';
+import { deviceRegion, RegionContext } from '@gondola/ui/format/region.ts';
 import en from './text/en.json' with { type: 'json' };
 import { useGroupForm } from './use-group-form.ts';
 
@@ -43,7 +44,9 @@ afterEach(() => vi.unstubAllGlobals());
 function open(stored: Group | undefined) {
   const queries = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+    <RegionContext value={deviceRegion()}>
+      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+    </RegionContext>
   );
   const onSaved = vi.fn<() => void>();
   const options = { tab: 'listing', group: stored, company: 1, onSaved } as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeOf, editOf } from './edit-person-form.ts';
+import { changeOf, editOf, editSchema } from './edit-person-form.ts';
 import { aPerson } from './testing/person.builder.ts';
 
 const person = aPerson({
@@ -30,6 +30,15 @@ it('sends what was changed under the names of the wire, emptied texts included',
     updatedRole: 'owner',
     updatedStatus: false,
   });
+});
+
+it('moves a person to another country, whose rule the document follows', () => {
+  const values = { ...editOf(person), countryCode: 'PE', dni: '45678912' };
+  expect(editSchema(person).safeParse(values).success).toBe(true);
+  expect(changeOf(person, values)).toEqual({ countryCode: 'PE', dni: '45678912' });
+  expect(editSchema(person).safeParse({ ...values, countryCode: 'CL' }).error?.issues).toMatchObject([
+    { path: ['dni'], message: 'invalidDNI' },
+  ]);
 });
 
 it('sends a password only when one was typed, and never empties the document', () => {

@@ -1,5 +1,5 @@
 // The edit form's values, when it may be sent, and their form on the wire.
-import { dniOf, type Person, personChange, roles } from '@gondola/contract';
+import { dniByCountry, type Person, personChange, roles } from '@gondola/contract';
 import * as z from 'zod/mini';
 import { fieldRule, orEmpty } from '@gondola/ui/form/field-rules.ts';
 import type { PersonEdit } from './people-queries.ts';
@@ -11,6 +11,7 @@ export const editOf = (person: Person) => ({
   fullName: person.fullName,
   lastName: person.lastName ?? '',
   dni: person.dni ?? '',
+  countryCode: person.countryCode,
   role: person.role,
   phoneNumber: person.phoneNumber ?? '',
   bank: person.bank ?? '',
@@ -21,24 +22,27 @@ export const editOf = (person: Person) => ({
 });
 export type EditForm = ReturnType<typeof editOf>;
 
-const { fullName, lastName, phoneNumber, bank, numberAccount, qrAuthorization, password } =
+const { fullName, lastName, dni, countryCode, phoneNumber, bank, numberAccount, qrAuthorization, password } =
   personChange.shape;
 
 /** The values that the form accepts of a person. */
-export const editSchema = ({ dni, countryCode }: Pick<Person, 'dni' | 'countryCode'>) =>
-  z.object({
-    fullName: fieldRule(fullName),
-    lastName: fieldRule(lastName),
-    // Accounts made without a document keep having none; what is written has to be one.
-    dni: orEmpty(dniOf(countryCode, dni)),
-    role: z.enum(roles),
-    phoneNumber: fieldRule(phoneNumber),
-    bank: fieldRule(bank),
-    numberAccount: fieldRule(numberAccount),
-    qrAuthorization: fieldRule(qrAuthorization),
-    password: fieldRule(password),
-    active: z.boolean(),
-  });
+export const editSchema = ({ dni: stored }: Pick<Person, 'dni'>) =>
+  z
+    .object({
+      fullName: fieldRule(fullName),
+      lastName: fieldRule(lastName),
+      // Accounts made without a document keep having none; what is written has to be one.
+      dni: orEmpty(dni),
+      countryCode: fieldRule(countryCode),
+      role: z.enum(roles),
+      phoneNumber: fieldRule(phoneNumber),
+      bank: fieldRule(bank),
+      numberAccount: fieldRule(numberAccount),
+      qrAuthorization: fieldRule(qrAuthorization),
+      password: fieldRule(password),
+      active: z.boolean(),
+    })
+    .check(dniByCountry(stored));
 
 /** The change a filled form asks for: only what differs from the person it was opened on. */
 export function changeOf(person: Person, values: EditForm): PersonEdit {
@@ -48,6 +52,7 @@ export function changeOf(person: Person, values: EditForm): PersonEdit {
   return {
     ...changed('fullName'),
     ...(values.dni ? changed('dni') : {}),
+    ...changed('countryCode'),
     ...Object.assign({}, ...optionalTexts.map(changed)),
     ...(values.role === before.role ? {} : { updatedRole: values.role }),
     ...(values.active === before.active ? {} : { updatedStatus: values.active }),

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { editSchema } from './edit-person-form.ts';
+import type { Person } from '@gondola/contract';
+import { editOf, editSchema } from './edit-person-form.ts';
+import { aPerson } from './testing/person.builder.ts';
 import { profileSchema } from './components/profile-data.tsx';
 import { emptyRegistration, registrationSchema } from './registration-form.ts';
 
@@ -11,9 +13,11 @@ const faultsOf = (dni: string, countryCode: string, stored: string | null = null
     dni,
     countryCode,
   });
+  const person: Person = aPerson({ dni: stored, countryCode });
+  const edited = editSchema(person).safeParse({ ...editOf(person), dni });
   return {
     registration: registered.error?.issues.find(({ path }) => path[0] === 'dni')?.message,
-    edit: editSchema({ dni: stored, countryCode }).shape.dni.safeParse(dni).error?.issues[0]?.message,
+    edit: edited.error?.issues.find(({ path }) => path[0] === 'dni')?.message,
     profile: profileSchema({ dni: stored, countryCode }).shape.dni.safeParse(dni).error?.issues[0]?.message,
   };
 };

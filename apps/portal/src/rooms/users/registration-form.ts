@@ -48,7 +48,7 @@ export const registrationSchema = z
     projectId: z.nullable(z.string()),
     projectRole: z.enum(projectRoles),
   })
-  .check(dniByCountry);
+  .check(dniByCountry());
 
 /** Sentences for what is wrong with the data of a person, in the language shown. */
 export function usePersonMessages() {

@@ -1,10 +1,11 @@
 // JSON made to keep the process busy: refused by what it holds before it is parsed, or checked where it holds nobody up.
 import { emptyPage, newDraft } from '@gondola/builder';
 import { contract } from '@gondola/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Client } from '../../../test/kit/client.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { makeWorld, type World } from '../../../test/kit/world.ts';
+import { checkLargeBody, LargeBody } from './large-bodies.ts';
 
 const { tasks, views, groups } = contract;
 const json = { 'content-type': 'application/json' };
@@ -70,6 +71,17 @@ describe('a large body', () => {
     expect(answer.data.fields?.length).toBeGreaterThan(0);
     expect(answer.data.fields?.length).toBeLessThanOrEqual(50);
     expect(answer.data.fields?.every(({ message }) => message.length > 0)).toBe(true);
+  });
+
+  it('is checked by another thread where the one before is just being ended', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { createListing } = groups;
+    const body = new LargeBody(Buffer.from('{"name":"Larga","productIds":[1]}'));
+    const check = () => checkLargeBody(createListing, createListing.body, body, 1);
+    await check();
+    vi.advanceTimersByTime(30_000);
+    expect(await check()).toMatchObject({ data: { name: 'Larga' } });
   });
 
   it('is taken as it is when nothing is wrong with it', async () => {

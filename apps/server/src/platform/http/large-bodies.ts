@@ -5,7 +5,7 @@ import type { EndpointDefinition } from '@gondola/contract';
 import { createGate } from '../load/gate.ts';
 import type { z } from 'zod/mini';
 import { checkJson } from './check-input.ts';
-import { invalidInput } from '../failure.ts';
+import { busy, invalidInput } from '../failure.ts';
 
 /** A body that nobody has parsed yet. */
 export class LargeBody {
@@ -28,12 +28,16 @@ export interface BodyToCheck {
 type Checked = ReturnType<typeof checkJson>;
 /** `unknown` where the call is none of the contract's, as a test may make one. */
 export type BodyAnswer = Checked | { readonly unknown: true };
+/** The words of the thread; the first is that it takes bodies. */
+export type ThreadSays = BodyAnswer | 'begun';
 
 /** One thread; one body of a person at a time, and few behind it. */
 const gate = createGate({ atOnce: 1, perKey: 1, waiting: 6, maxWait: 20_000 });
 /** Megabytes of the thread: the contract, and a body of 8 MB as objects. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
-/** Milliseconds for one body, the beginning of the thread included. */
+/** Milliseconds for the beginning of the thread, which loads the contract: on a machine with much to do it takes many times as long. */
+const maxStart = 60_000;
+/** Milliseconds for one body. */
 const maxTime = 10_000;
 /** Milliseconds after which a thread without work ends. */
 const maxIdle = 30_000;
@@ -43,6 +47,8 @@ const tooFaulty = () => invalidInput([{ path: '', code: 'platform:fields.tooFaul
 
 interface Thread {
   readonly worker: Worker;
+  /** Resolves once it takes bodies; rejects with 429 where it ends before. */
+  readonly begun: Promise<void>;
   /** Waits for what the thread says next; the gate lets one body in at a time. */
   waiting: { answer(said: BodyAnswer): void; fail(): void } | undefined;
 }
@@ -50,15 +56,29 @@ interface Thread {
 let thread: Thread | undefined;
 let idle: NodeJS.Timeout | undefined;
 
+/** Ends a thread. It is forgotten at once: it takes some milliseconds to end, and a body sent to it then would be lost. */
+function end(ended: Thread | undefined): void {
+  if (thread === ended) thread = undefined;
+  void ended?.worker.terminate();
+}
+
 function startThread(): Thread {
   const worker = new Worker(new URL('large-bodies.worker.ts', import.meta.url), { resourceLimits });
-  const started: Thread = { worker, waiting: undefined };
+  const begun = Promise.withResolvers<void>();
+  const started: Thread = { worker, begun: begun.promise, waiting: undefined };
+  const late = setTimeout(() => end(started), maxStart);
   // Out of memory or stack, or ended by us for taking too long: the body was made for that.
   const fail = (): void => {
+    clearTimeout(late);
     if (thread === started) thread = undefined;
+    begun.reject(busy(5));
     started.waiting?.fail();
   };
-  worker.on('message', (said: BodyAnswer) => started.waiting?.answer(said));
+  worker.on('message', (said: ThreadSays) => {
+    if (said !== 'begun') return started.waiting?.answer(said);
+    clearTimeout(late);
+    begun.resolve();
+  });
   worker.on('error', fail);
   worker.on('exit', fail);
   return started;
@@ -70,8 +90,10 @@ async function ask(body: BodyToCheck): Promise<BodyAnswer> {
   const asked = thread;
   const { worker } = asked;
   worker.ref();
-  const timer = setTimeout(() => void worker.terminate(), maxTime);
+  let timer: NodeJS.Timeout | undefined;
   try {
+    await asked.begun;
+    timer = setTimeout(() => end(asked), maxTime);
     return await new Promise<BodyAnswer>((resolve, reject) => {
       asked.waiting = { answer: resolve, fail: () => reject(tooFaulty()) };
       worker.postMessage(body, []);
@@ -80,7 +102,7 @@ async function ask(body: BodyToCheck): Promise<BodyAnswer> {
     clearTimeout(timer);
     asked.waiting = undefined;
     worker.unref();
-    idle = setTimeout(() => void worker.terminate(), maxIdle).unref();
+    idle = setTimeout(() => end(asked), maxIdle).unref();
   }
 }
 

@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { contract, type EndpointDefinition } from '@gondola/contract';
 import { checkJson } from './check-input.ts';
-import type { BodyAnswer, BodyToCheck } from './large-bodies.ts';
+import type { BodyAnswer, BodyToCheck, ThreadSays } from './large-bodies.ts';
 
 const definitions = new Map(
   Object.values(contract)
@@ -16,3 +16,4 @@ function answer({ method, path, bytes }: BodyToCheck): BodyAnswer {
 }
 
 parentPort?.on('message', (body: BodyToCheck) => parentPort?.postMessage(answer(body), []));
+parentPort?.postMessage('begun' satisfies ThreadSays, []);

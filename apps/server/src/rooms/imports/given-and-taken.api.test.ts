@@ -226,7 +226,7 @@ it('takes the role words of both languages and the code, and refuses others in t
     'Debe ser uno de: Administración, Dueño, Cliente, Colaborador, QA, Terreno o Teleauditoría',
   ]);
   expect(await messageIn('en')).toEqual([
-    'Must be one of: Administrator, Owner, Client, Client employee, QA, Scout, or Teleaudit',
+    'Must be one of: Administrator, Owner, Client, Client employee, QA, Field worker, or Teleaudit',
   ]);
 });
 

@@ -176,12 +176,14 @@ describe('changing a person', () => {
     if (path) expect(answer.data.fields).toEqual([{ path, code, message }]);
   });
 
-  it('takes a document by the rule of the country that the person has', async () => {
+  it('takes a document by the rule of the country that the person has, or is given with it', async () => {
     const { id } = await addPerson(app, { role: 'client', email: 'lima@gondola.test' });
-    const change = (dni: string) => admin().send(users.update, { body: { id, dni } });
+    const change = (dni: string, countryCode?: string) =>
+      admin().send(users.update, { body: { id, dni, countryCode } });
     expect((await change('12345678')).status).toBe(400);
-    await app.sql(`update users set country_code = 'PE' where id = $1`, [id]);
-    expect(await change('12345678')).toMatchObject({ data: { user: { dni: '12345678' } } });
+    expect(await change('12345678', 'PE')).toMatchObject({
+      data: { user: { dni: '12345678', countryCode: 'PE' } },
+    });
     expect(await change('1234 5678')).toMatchObject({ data: { fields: [{ code: 'invalidDocument' }] } });
   });
 

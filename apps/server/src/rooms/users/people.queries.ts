@@ -33,7 +33,7 @@ export async function lockPerson(db: Database, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-const changedKeys = [...personKeys, 'role', 'active', 'avatar', 'qrAuthorization'] as const;
+const changedKeys = [...personKeys, 'countryCode', 'role', 'active', 'avatar', 'qrAuthorization'] as const;
 export type PersonFields = Pick<PersonRow, (typeof changedKeys)[number]>;
 
 export async function savePerson(db: Database, id: number, person: PersonFields): Promise<void> {

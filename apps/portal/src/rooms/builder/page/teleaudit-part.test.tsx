@@ -223,7 +223,7 @@ describe('the share that is aimed at', () => {
     },
   );
 
-  it.each(['100,1', 'mitad', '12,'])('is refused at its field where it is none (%s)', async (typed) => {
+  it.each(['100,1', 'mitad', '12,,'])('is refused at its field where it is none (%s)', async (typed) => {
     const { user, field, dialog, kept } = await openAt('es', '32.5');
     await user.clear(field);
     await user.type(field, typed);

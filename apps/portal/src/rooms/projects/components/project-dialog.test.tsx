@@ -109,7 +109,7 @@ describe('changing a project', () => {
     ]);
   });
 
-  it.each(['2,5', '1.000', '--5'])(
+  it.each(['2,5', '1,000', '--5'])(
     'keeps a balance of %j as it was typed, and saves nothing',
     async (typed) => {
       const { user, sent } = await open([], project);

@@ -167,7 +167,7 @@ describe('quoting', () => {
     await waitFor(() => expect(sent()).toEqual([{ state: 'quoted', tokens: 15, comment: 'Dos semanas' }]));
   });
 
-  it.each(['2,5', '-7', '1.000', '99999999999'])(
+  it.each(['2,5', '-7', '1,000', '99999999999'])(
     'neither changes nor sends nor adds up %j',
     async (typed) => {
       const { user, sent } = await open(evaluated());

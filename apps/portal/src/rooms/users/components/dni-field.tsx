@@ -2,6 +2,7 @@ import type { TextInputProps } from '@mantine/core';
 import { documentCountry, unusualDocument } from '@gondola/contract/plain';
 import { useTranslation } from 'react-i18next';
 import { DoubtfulInput } from '@gondola/ui/form/doubtful-input.tsx';
+import { CountrySelect } from '@gondola/ui/form/place-selects.tsx';
 
 interface DniFieldProps extends TextInputProps {
   /** The country of the person, whose rule the document follows. */
@@ -21,5 +22,37 @@ export function DniField({ countryCode, ...field }: DniFieldProps) {
       autoComplete="off"
       {...field}
     />
+  );
+}
+
+interface DocumentForm {
+  readonly values: { readonly countryCode: string };
+  readonly getInputProps: (field: 'countryCode' | 'dni') => object;
+  readonly setFieldValue: (field: 'countryCode', value: string) => void;
+  readonly clearFieldError: (field: 'dni') => void;
+}
+
+/** The country of a person, and the identity document that follows its rule. */
+export function DocumentFields({ form, required = false }: { form: DocumentForm; required?: boolean }) {
+  const { t } = useTranslation('users');
+  return (
+    <>
+      <CountrySelect
+        label={t(($) => $.field.countryCode)}
+        withAsterisk
+        {...form.getInputProps('countryCode')}
+        onChange={(countryCode) => {
+          if (!countryCode) return;
+          form.setFieldValue('countryCode', countryCode);
+          // The document follows the rule of another country now.
+          form.clearFieldError('dni');
+        }}
+      />
+      <DniField
+        countryCode={form.values.countryCode}
+        withAsterisk={required}
+        {...form.getInputProps('dni')}
+      />
+    </>
   );
 }

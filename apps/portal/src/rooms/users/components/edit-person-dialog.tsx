@@ -10,7 +10,7 @@ import { PasswordField } from '@gondola/ui/form/password-field.tsx';
 import { changeOf, type EditForm, editOf, editSchema, optionalTexts } from '../edit-person-form.ts';
 import { usePersonMessages } from '../registration-form.ts';
 import { useEditPerson } from '../people-queries.ts';
-import { DniField } from './dni-field.tsx';
+import { DocumentFields } from './dni-field.tsx';
 import classes from './person-fields.module.css';
 
 /** Edits a person: who they are, their role, whether they may sign in, a new password. The e-mail stays. */
@@ -70,10 +70,10 @@ export function EditPersonDialog({ person, onClose }: { person: Person; onClose:
           data={roles.map((role) => ({ value: role, label: t(($) => $.role[role]) }))}
           {...form.getInputProps('role')}
         />
-        <DniField countryCode={person.countryCode} {...form.getInputProps('dni')} />
+        <DocumentFields form={form} />
         <PhoneField
           label={t(($) => $.field.phoneNumber)}
-          countryCode={person.countryCode}
+          countryCode={form.values.countryCode}
           autoComplete="off"
           {...form.getInputProps('phoneNumber')}
         />

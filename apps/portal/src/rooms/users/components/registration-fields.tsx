@@ -2,9 +2,8 @@ import { Select, TextInput } from '@mantine/core';
 import { projectRoleLike, roles } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { PhoneField } from '@gondola/ui/form/phone-field.tsx';
-import { CountrySelect } from '@gondola/ui/form/place-selects.tsx';
 import type { RegistrationFieldsForm } from '../use-registration.ts';
-import { DniField } from './dni-field.tsx';
+import { DocumentFields } from './dni-field.tsx';
 import { ProjectLinkFields } from './project-link-fields.tsx';
 import classes from './person-fields.module.css';
 
@@ -35,18 +34,7 @@ export function RegistrationFields({ form }: { form: RegistrationFieldsForm }) {
           autoComplete="off"
           {...form.getInputProps('email')}
         />
-        <CountrySelect
-          label={t(($) => $.field.countryCode)}
-          withAsterisk
-          {...form.getInputProps('countryCode')}
-          onChange={(countryCode) => {
-            if (!countryCode) return;
-            form.setFieldValue('countryCode', countryCode);
-            // The document follows the rule of another country now.
-            form.clearFieldError('dni');
-          }}
-        />
-        <DniField countryCode={form.values.countryCode} withAsterisk {...form.getInputProps('dni')} />
+        <DocumentFields form={form} required />
         <Select
           label={t(($) => $.field.role)}
           withAsterisk

@@ -69,6 +69,7 @@ async function fieldsAfter(call: Call<Update>, before: PersonRow, prepared: Prep
   const body: PersonChange = call.body;
   return {
     ...filledIn(personKeys, body, before),
+    countryCode: body.countryCode ?? before.countryCode,
     role: body.updatedRole ?? before.role,
     active: body.updatedStatus ?? before.active,
     avatar: await avatarAfter(call, before, prepared.avatar),
@@ -121,7 +122,7 @@ async function update(call: Call<Update>, prepared: Prepared) {
   if (!(await lockPerson(db, id))) throw notFound();
   const before = await findPerson(db, scope.companyIds, id);
   if (!before) throw notFound();
-  assertDni(body.dni, before);
+  assertDni(body.dni, { ...before, countryCode: body.countryCode ?? before.countryCode });
   const after = await fieldsAfter(call, before, prepared);
   await savePerson(db, id, after);
   if (passwordHash) await savePassword(db, id, passwordHash);
