@@ -146,7 +146,7 @@ test('a visit of fifteen questions and five photos takes 29 presses', async ({ b
   await thumb.tap(camera.getByRole('button', { name: 'Listo' }));
   await next();
   await expect(phone.getByRole('heading', { name: 'Revisa antes de enviar' })).toBeVisible();
-  await expect(phone.getByText('1.990', { exact: true })).toBeVisible();
+  await expect(phone.getByText('$1.990', { exact: true })).toBeVisible();
   await thumb.tap(phone.getByRole('button', { name: 'Enviar', exact: true }));
   await expect(phone.getByText('Todo enviado.')).toBeVisible({ timeout: 60_000 });
   expect(thumb.taps).toBe(29);

@@ -70,6 +70,30 @@ test('what two phones of one person answered without a connection arrives from b
   expect(marks).toEqual([['surplus'], []]);
 });
 
+test('a phone that lost its connection before it had kept the application sends once the connection is back', async ({
+  browser,
+}) => {
+  const person = await worker('Sin guardar');
+  const context = await browser.newContext({
+    locale: 'es-CL',
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
+  });
+  const phone = await context.newPage();
+  await openAs(phone, person.email, '/field', { password: person.password });
+  await phone.getByRole('heading', { name: '1 visita por hacer' }).waitFor();
+  // The screens that a worker may need are there; what sends is fetched by the first visit that waits.
+  await phone.waitForLoadState('networkidle');
+  const failed = phone.waitForEvent('requestfailed', (request) => /send-visits/.test(request.url()));
+  await context.setOffline(true);
+  await answer(phone, person.title, 'Marta');
+  await expect(phone.getByText('1 visita por enviar: espera conexión.')).toBeVisible();
+  await failed;
+  await context.setOffline(false);
+  await isSent(phone);
+  expect(await responsesOf(person)).toHaveLength(1);
+});
+
 test('what a person answered before they were deactivated waits on their phone until they may send it', async ({
   browser,
 }) => {

@@ -79,7 +79,7 @@ test('forty scouts by one file, invited at once, and seen as invited, opened and
   await expect(page.getByRole('row', { name: /Terreno1 / }).first()).toContainText('Ruta Norte');
   await expect(page.getByRole('radio', { name: 'Al aplicar' })).toBeChecked();
   await page.getByRole('button', { name: 'Guardar cambios (40)' }).click();
-  await expect(page.getByText('Las invitaciones van en camino.')).toBeVisible();
+  await expect(page.getByText('los enlaces de invitación están en la lista de usuarios')).toBeVisible();
   await page.getByRole('link', { name: 'Ver usuarios' }).click();
   await expect(page.getByText('40 personas')).toBeVisible();
   expect(await clicks()).toBeLessThanOrEqual(maxClicks);
@@ -114,7 +114,7 @@ test('cells copied in a spreadsheet are pasted on the page, invited on a day, an
   await page.getByRole('radio', { name: 'Un día' }).check();
   await expect(page.getByRole('button', { name: 'Día en que se envían las invitaciones' })).toBeVisible();
   await page.getByRole('button', { name: 'Guardar cambios (3)' }).click();
-  await expect(page.getByText(/Las invitaciones se envían el/)).toBeVisible();
+  await expect(page.getByText(/estarán en la lista de usuarios desde el/)).toBeVisible();
   await page.getByRole('link', { name: 'Ver usuarios' }).click();
   const waiting = page.getByRole('row').filter({ hasText: 'Por invitar' });
   await expect(waiting).toHaveCount(3);

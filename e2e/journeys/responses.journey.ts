@@ -80,7 +80,9 @@ test('a response is found, edited off its path, deleted, brought back, reopened 
   await expect(page.getByText('2. Editada')).toBeVisible();
 
   await page.goto(`${home()}/responses/${id}/edit`);
-  await page.getByLabel('Inicio').fill('2026-03-01T09:00');
+  const hours = page.getByRole('group', { name: 'Inicio' }).getByRole('spinbutton', { name: 'Hora' });
+  await hours.click();
+  await hours.pressSequentially('00');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page).toHaveURL(`${home()}/responses/${id}`);
   await page.getByRole('button', { name: 'Reabrir la revisión' }).click();

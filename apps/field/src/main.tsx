@@ -11,6 +11,7 @@ import { ThemeProvider } from '@gondola/ui/theme/theme-provider.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { log, logUncaught } from './device/log.ts';
+import { reloadForMissingParts } from './device/missing-part.ts';
 import { openKeptStorage } from './device/kept-storage.ts';
 import { openEarly } from './assignments/open-work.ts';
 import { receivedSettings } from './device/phone-settings.ts';
@@ -35,6 +36,7 @@ watchSession(() => {
   if (session().token === undefined) queries.clear();
 });
 logUncaught();
+reloadForMissingParts();
 // Asked next to the work, not before it: nobody waits for the answer.
 const tend = async (): Promise<void> => {
   const { tendPhone } = await fetchPart(() => import('./without-session.ts'));

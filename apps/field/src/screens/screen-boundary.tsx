@@ -5,17 +5,7 @@ import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFaultWords } from '../help/faults.ts';
 import { log } from '../device/log.ts';
-
-const reloadedKey = 'gondola.field.reloaded';
-/** Milliseconds: a screen that does not come must not make the page reload for ever. */
-const restAfterReload = 60_000;
-
-/** Loads the page again, as browsers keep a file that failed as failed. All that was answered is on the disk. */
-function reload(): void {
-  if (Date.now() - Number(sessionStorage.getItem(reloadedKey)) < restAfterReload) return;
-  sessionStorage.setItem(reloadedKey, String(Date.now()));
-  location.reload();
-}
+import { reloadPage } from '../device/missing-part.ts';
 
 /** Stands in for a screen that has not loaded yet: says so while the phone is offline, and reloads the page when the connection is back. */
 function Arriving() {
@@ -23,7 +13,7 @@ function Arriving() {
   const isConnected = useConnection();
   const wasLost = useRef(false);
   useEffect(() => {
-    if (isConnected && wasLost.current) reload();
+    if (isConnected && wasLost.current) reloadPage();
     wasLost.current = !isConnected;
   }, [isConnected]);
   if (isConnected) return null;

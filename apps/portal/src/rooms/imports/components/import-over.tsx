@@ -91,11 +91,9 @@ function Invited({ when }: { when: string }) {
   const { data } = useApi(peopleEndpoints.invitationLinks, {});
   if (when === 'no') return ` ${t(($) => $.over.invitations.no)}`;
   if (!data) return null;
-  // Without a mail server nothing is on its way: their list has the links.
-  if (!data.sendsMail) return ` ${t(($) => $.over.invitations.held)}`;
-  return ` ${
-    when === 'now'
-      ? t(($) => $.over.invitations.now)
-      : t(($) => $.over.invitations.day, { day: day(`${when}T12:00:00Z`) })
-  }`;
+  const { sendsMail } = data;
+  // Without a mail server nothing is on its way: the list of people has the links.
+  if (when === 'now') return ` ${t(($) => (sendsMail ? $.over.invitations.now : $.over.invitations.held))}`;
+  const then = { day: day(`${when}T12:00:00Z`) };
+  return ` ${t(($) => (sendsMail ? $.over.invitations.day : $.over.invitations.heldUntil), then)}`;
 }
