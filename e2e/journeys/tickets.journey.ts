@@ -78,7 +78,7 @@ test('raised by the client, quoted by the provider, paid by the owner, closed by
   await expect(wizard.getByRole('button', { name: 'Crear ticket' })).toBeEnabled();
   await wizard.getByRole('button', { name: 'Crear ticket' }).click();
   await expect(panel(client)).toContainText(subject);
-  await expect(panel(client)).toContainText('Nuevo panel - Por cadena y semana. - Display');
+  await expect(panel(client)).toContainText('Nuevo panel - Por cadena y semana. - Reportes y tableros');
 
   const id = new URL(client.url()).searchParams.get('ticket') ?? '';
   await openTicket(admin, id);

@@ -20,7 +20,6 @@ export default function MomentField({ label, value = '', onChange, error }: Mome
       <div className={classes.parts}>
         <DayField
           className={classes.day ?? ''}
-          aria-label={label}
           value={day || null}
           error={Boolean(error)}
           onChange={(chosen) => onChange(`${chosen ?? ''}T${time}`)}

@@ -78,8 +78,6 @@ it('shows days and hours as the country writes them, on a clock of 24 hours', as
   const { group, server } = await open();
   const begun = await group('startedAt');
   const [year, month, day] = wallTime(server.shown.startedAt, 'America/Santiago').slice(0, 10).split('-');
-  expect(within(begun).getByRole('button', { name: es.column.startedAt }).textContent).toBe(
-    `${day}-${month}-${year}`,
-  );
+  expect(within(begun).getByRole('button', { name: `${day}-${month}-${year}` })).toBeDefined();
   expect(within(begun).queryByText(/[ap]\.?\s?m/i)).toBeNull();
 });
