@@ -83,7 +83,7 @@ test('a phone that lost its connection before it had kept the application sends 
   await openAs(phone, person.email, '/field', { password: person.password });
   await phone.getByRole('heading', { name: '1 visita por hacer' }).waitFor();
   // The screens that a worker may need are there; what sends is fetched by the first visit that waits.
-  await phone.waitForLoadState('networkidle');
+  await phone.waitForTimeout(8_000);
   await context.setOffline(true);
   await answer(phone, person.title, 'Marta');
   await expect(phone.getByText('1 visita por enviar: espera conexión.')).toBeVisible();
