@@ -31,7 +31,7 @@ describe('the identity document of somebody of any other country', () => {
     ['PE', ['12345678', '12.345.678'], ['1234567', '123456789', 'X1234567']],
     ['CO', ['123456', '1.020.345.678'], ['12345', '12345678901', 'AB123456']],
     ['AR', ['7654321', '12.345.678'], ['123456', '123456789', 'M7654321']],
-    ['MX', ['GOMC800101HDFXXX09', 'gomc800101hdfxxx09'], ['GOMC800101HDF', '12345678']],
+    ['MX', ['GOMC800101HDFMRR09', 'gomc800101hdfmrr09'], ['GOMC800101HDF', '12345678']],
   ])(
     'is doubted in %s where it has not the usual form there, and never refused',
     (country, usual, unusual) => {

@@ -94,7 +94,7 @@ type FileOrigin = Pick<Media, 'kind' | 'source'> & {
 const hasOwnFlaw = ({ flaws = [], isUsedAnyway }: Media): boolean =>
   !isUsedAnyway && flaws.some((flaw) => flaw !== 'repeated');
 
-/** Logs why a file could not be kept. A refused file is not logged: its worker is told why. */
+/** Logs why the phone could not keep a file. Refusals are not logged: the worker reads the reason at the question. */
 async function logged<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -12,7 +12,7 @@ import type { ShownTicket } from './ticket-panel-frame.tsx';
 import { TicketStatus, DayOnly, TokenAmount } from './ticket-cells.tsx';
 import { TimelinePart } from './timeline-part.tsx';
 import classes from './ticket-details.module.css';
-import type { Ticket } from '@gondola/contract';
+import { type Ticket, ticketCategories } from '@gondola/contract';
 import { DayText } from '@gondola/ui/display/day-text.tsx';
 import { type Fact, Facts } from '@gondola/ui/display/facts.tsx';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
@@ -51,9 +51,11 @@ export function TicketDetails({ hasConflict, ...shown }: ShownTicket) {
 /** The facts about a ticket as pairs of name and value. */
 function TicketFacts({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets');
+  // A challenge has one of its own.
+  const category = ticketCategories.find((one) => one === ticket.category);
   const facts: Fact[] = [
     [t(($) => $.fields.project), ticket.Project.name],
-    [t(($) => $.fields.category), ticket.pipelineName],
+    [t(($) => $.fields.category), category ? t(($) => $.categories[category]) : ticket.pipelineName],
     [t(($) => $.fields.subcategory), t(($) => $.options[ticket.subcategory as Subcategory].name)],
     [t(($) => $.fields.creator), ticket.User?.fullName],
     [t(($) => $.fields.created), <DayText key="created" at={ticket.createdAt} as="dayTime" />],
