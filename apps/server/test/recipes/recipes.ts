@@ -48,7 +48,7 @@ const ticketField: Recipe = {
     },
     {
       file: `${tickets}/components/ticket-details.tsx`,
-      after: '    [t(($) => $.fields.category), ticket.pipelineName],',
+      after: '    [t(($) => $.fields.project), ticket.Project.name],',
       add: '\n    [t(($) => $.fields.urgency), ticket.urgency],',
     },
     {
