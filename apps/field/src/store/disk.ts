@@ -2,7 +2,7 @@
 import { answered } from '../device/answered.ts';
 import { losesNewFiles, noteCleared } from '../device/full-disk.ts';
 import type { DiskAnswer, DiskCall, DiskOutcome, DiskRequest } from './disk.worker.ts';
-import { StoreFailure } from './store-failure.ts';
+import { isCleared, StoreFailure } from './store-failure.ts';
 import { reservePath } from './sync-file.ts';
 
 /** Files by their paths, whose parts are parted by slashes. */
@@ -25,16 +25,23 @@ export interface Disk {
   list(path: string): Promise<string[]>;
 }
 
+/** Milliseconds after which an error is that of files which the browser has cleared: it takes three seconds for each folder. */
+const slow = 2_000;
+
+/** Finds a folder that is there, from the root anew: one from before a clearing knows nothing of what was made since. */
+async function folderAt(names: readonly string[]): Promise<FileSystemDirectoryHandle> {
+  let folder = await navigator.storage.getDirectory();
+  for (const name of names) folder = await folder.getDirectoryHandle(name);
+  return folder;
+}
+
 /** The private files of this origin. */
 class PrivateFiles implements Disk {
-  readonly #root: FileSystemDirectoryHandle;
+  /** Whether the browser has cleared the files under this page: until it is started again, it takes seconds to say so of each. */
+  #isCleared = false;
   #worker: Worker | undefined;
   #calls = 0;
   readonly #waiting = new Map<number, (outcome: DiskOutcome) => void>();
-
-  constructor(root: FileSystemDirectoryHandle) {
-    this.#root = root;
-  }
 
   async append(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<number | undefined> {
     if (await this.#wouldLose(path)) return undefined;
@@ -61,27 +68,34 @@ class PrivateFiles implements Disk {
   }
 
   async read(path: string): Promise<File | undefined> {
-    const names = path.split('/');
-    const name = names.pop() ?? '';
-    try {
-      let folder = this.#root;
-      for (const part of names) folder = await folder.getDirectoryHandle(part);
-      return await (await folder.getFileHandle(name)).getFile();
-    } catch {
-      return undefined;
-    }
+    return this.#find(async () => {
+      const names = path.split('/');
+      const name = names.pop() ?? '';
+      const folder = await folderAt(names);
+      return (await folder.getFileHandle(name)).getFile();
+    });
   }
 
   async list(path: string): Promise<string[]> {
-    const names: string[] = [];
+    const found = await this.#find(async () => {
+      const names: string[] = [];
+      for await (const name of (await folderAt(path.split('/'))).keys()) names.push(name);
+      return names;
+    });
+    return found ?? [];
+  }
+
+  /** Gives what is there; undefined where nothing is, at once where this page has learnt that the browser has cleared the files. */
+  async #find<Found>(look: () => Promise<Found>): Promise<Found | undefined> {
+    if (this.#isCleared) return undefined;
+    const begun = performance.now();
     try {
-      let folder = this.#root;
-      for (const part of path.split('/')) folder = await folder.getDirectoryHandle(part);
-      for await (const name of folder.keys()) names.push(name);
-    } catch {
-      // There is none yet.
+      return await look();
+    } catch (error) {
+      const isSign = performance.now() - begun > slow || isCleared(error);
+      this.#isCleared = isSign && losesNewFiles();
+      return undefined;
     }
-    return names;
   }
 
   /** Whether a file would have to be made that a full disk has the browser lose. Chromium takes nine seconds to refuse one, too. */
@@ -133,6 +147,9 @@ export const findDisk = (): Promise<Disk | undefined> =>
   (found ??= (async () => {
     const kept = navigator.storage as Partial<StorageManager> | undefined;
     if (typeof Worker === 'undefined' || !kept?.getDirectory) return undefined;
-    const root = await kept.getDirectory().catch(() => undefined);
-    return root && new PrivateFiles(root);
+    const hasThem = await kept.getDirectory().then(
+      () => true,
+      () => false,
+    );
+    return hasThem ? new PrivateFiles() : undefined;
   })());

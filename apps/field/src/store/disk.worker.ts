@@ -1,5 +1,5 @@
 // Writes to the origin's private files, where each write is on the disk once it is answered.
-import { isQuota } from './store-failure.ts';
+import { isCleared, isQuota } from './store-failure.ts';
 import { appendLine, reservePath, type SyncFile, writeWhole } from './sync-file.ts';
 
 export type DiskRequest =
@@ -116,7 +116,7 @@ async function act(request: DiskRequest): Promise<number | void> {
 
 function reasonOf(error: unknown): DiskFailure['reason'] {
   if (isQuota(error)) return 'full';
-  return error instanceof DOMException && error.name === 'InvalidStateError' ? 'cleared' : 'blocked';
+  return isCleared(error) ? 'cleared' : 'blocked';
 }
 
 let turn: Promise<unknown> = Promise.resolve();

@@ -15,6 +15,10 @@ export class StoreFailure extends Error {
 export const isQuota = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError';
 
+/** Whether it is the error of a private file that the browser has cleared under an open page, as on a full disk. */
+export const isCleared = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'InvalidStateError';
+
 /** Reads the reason in an error of a browser's database; undefined for an error that is none of the database's. */
 export function reasonOf(error: unknown): StoreReason | undefined {
   if (!(error instanceof DOMException)) return undefined;
