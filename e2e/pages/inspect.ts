@@ -119,7 +119,7 @@ export async function expectToFit(page: Page): Promise<void> {
   expect.soft(await headActionsOutOfSight(page), `cut in the head of the page ${where}`).toEqual([]);
 }
 
-/** The actions in the head of a page that its edges or those of a part that scrolls sideways cut, by their words. */
+/** The actions in the head of a page whose words are cut, or that its edges or a part that scrolls sideways cut, by their words. */
 const headActionsOutOfSight = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isCut = (control: HTMLElement): boolean => {
@@ -129,7 +129,13 @@ const headActionsOutOfSight = (page: Page): Promise<string[]> =>
         const edges = around.getBoundingClientRect();
         if (left < edges.left - 1 || right > edges.right + 1) return true;
       }
-      return left < 0 || right > innerWidth;
+      const hasCutWords = [control, ...control.querySelectorAll<HTMLElement>('*')].some(
+        (part) =>
+          getComputedStyle(part).overflowX !== 'visible' &&
+          part.clientWidth > 1 &&
+          part.scrollWidth > part.clientWidth + 1,
+      );
+      return hasCutWords || left < 0 || right > innerWidth;
     };
     const controls = document.querySelectorAll<HTMLElement>('main header :is(a[href], button)');
     return [...controls]
