@@ -132,6 +132,7 @@ select
   r.id,
   r.report_name as "reportName",
   r.report_description as "reportDescription",
+  r.kind,
   r.company_id as "companyId",
   c.name as "companyName"
 from powerbi_reports r

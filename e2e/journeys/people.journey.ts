@@ -60,6 +60,7 @@ test('a filter whose JSON is broken is refused at its place, and saved when it i
   const [first] = await admin.getByRole('option').all();
   await expect(admin.getByRole('option').first()).toBeVisible();
   await (first ?? admin.getByRole('option').first()).click();
+  await dialog.getByText('Avanzado: JSON').click();
   const filter = dialog.getByRole('textbox', { name: 'Filtro (JSON)' });
   await filter.fill('[\n  { "target": { "table": "Salas" },\n    "operator" "In" }\n]');
   await expect(

@@ -116,7 +116,32 @@ export async function expectToFit(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect.soft(sideways, `pixels the page scrolls sideways ${where}`).toBeLessThanOrEqual(0);
+  expect.soft(await headActionsOutOfSight(page), `cut in the head of the page ${where}`).toEqual([]);
 }
+
+/** The actions in the head of a page whose words are cut, or that its edges or a part that scrolls sideways cut, by their words. */
+const headActionsOutOfSight = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isCut = (control: HTMLElement): boolean => {
+      const { left, right } = control.getBoundingClientRect();
+      for (let around = control.parentElement; around; around = around.parentElement) {
+        if (getComputedStyle(around).overflowX === 'visible') continue;
+        const edges = around.getBoundingClientRect();
+        if (left < edges.left - 1 || right > edges.right + 1) return true;
+      }
+      const hasCutWords = [control, ...control.querySelectorAll<HTMLElement>('*')].some(
+        (part) =>
+          getComputedStyle(part).overflowX !== 'visible' &&
+          part.clientWidth > 1 &&
+          part.scrollWidth > part.clientWidth + 1,
+      );
+      return hasCutWords || left < 0 || right > innerWidth;
+    };
+    const controls = document.querySelectorAll<HTMLElement>('main header :is(a[href], button)');
+    return [...controls]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }) && isCut(control))
+      .map((control) => control.textContent?.trim() ?? '');
+  });
 
 /** Pixels of the smallest target that a thumb hits. */
 const thumb = 48;

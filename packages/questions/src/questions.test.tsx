@@ -547,6 +547,25 @@ describe('a day', () => {
     expect(problemOf(questionOf('date'), said())).toBe('answerMissing');
   });
 
+  test.each([
+    ['date', '2026-03-14', '14-03-2026'],
+    ['time', '13:30', '13:30 h'],
+  ] as const)(
+    'or a time is written as the reader writes it, not as the browser does (%s)',
+    (type, value, written) => {
+      const [day, time] = [vi.fn(() => '14-03-2026'), vi.fn(() => '13:30 h')];
+      const { control } = show(type, { value }, { ...port, formatDay: day, formatTime: time });
+      const over = control().parentElement?.querySelector('.written');
+      expect(over?.textContent).toBe(written);
+      expect(type === 'date' ? day : time).toHaveBeenCalledWith(value);
+    },
+  );
+
+  test('that is not whole is left to the browser', () => {
+    const { control } = show('date', { value: '2023-02-29' }, { ...port, formatDay: (day) => day });
+    expect(control().parentElement?.querySelector('.written')).toBeNull();
+  });
+
   test('that does not exist stays as it was sent until somebody types another', () => {
     const { control, said } = show('date', { value: '2023-02-29' });
     fireEvent.keyUp(control(), { key: 'Tab' });

@@ -66,7 +66,8 @@ function failureExample(locale: Locale): object {
 const extras: Partial<Record<SectionName, (page: Page) => string>> = {
   begin: ({ address, words }) =>
     codeBlock(
-      `npx openapi-typescript ${address}/api/openapi.json -o gondola.ts\nnpx @hey-api/openapi-ts -i ${address}/api/openapi.json -o gondola`,
+      // Both write with the API of TypeScript 5, which TypeScript 7 does not have and npx would bring.
+      `npx -p typescript@5 -p openapi-typescript openapi-typescript ${address}/api/openapi.json -o gondola.ts\nnpx -p typescript@5 -p @hey-api/openapi-ts openapi-ts -i ${address}/api/openapi.json -o gondola`,
       words.copy,
     ),
   envelope: ({ locale, words }) =>

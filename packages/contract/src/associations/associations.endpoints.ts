@@ -158,6 +158,7 @@ export const associationEndpoints = {
           id,
           reportName: z.string(),
           reportDescription: z.string(),
+          kind: z.enum(reportKinds),
           companyId: id,
           companyName: z.string(),
         }),

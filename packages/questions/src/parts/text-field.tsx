@@ -1,4 +1,6 @@
+import { typeDefinition } from '@gondola/survey';
 import type { InputProps } from '../question-view.ts';
+import { useQuestionsPort } from '../questions-port.ts';
 import classes from './fields.module.css';
 
 interface TextFieldProps extends InputProps {
@@ -36,25 +38,37 @@ const unfinished = '?';
 
 /**
  * A day or a time, in the control of the browser. While that holds a part of one, it hands in nothing: an answer of which somebody
- * took a part away would be taken for removed. It is objected to instead.
+ * took a part away would be taken for removed. It is objected to instead. A browser
+ * writes in its own language: a whole day or time is shown over its control as the reader writes it, until it is typed in.
  */
 export function MomentField({ type, step, ...props }: MomentFieldProps) {
   const { answer, onAnswer } = props;
   const isUnfinished = answer.value === unfinished;
+  const { formatDay, formatTime } = useQuestionsPort();
+  const format = type === 'date' ? formatDay : formatTime;
+  const whole = typeDefinition(type).codec.decode(answer.value?.trim() ?? '');
+  const written = typeof whole === 'string' ? format?.(whole) : undefined;
   const read = ({ value, validity }: HTMLInputElement) =>
     onAnswer({ value: validity.badInput ? unfinished : value });
   return (
-    <input
-      {...attributesOf({ ...props, answer: isUnfinished ? {} : answer })}
-      type={type}
-      step={step}
-      autoComplete="off"
-      onChange={({ currentTarget }) => read(currentTarget)}
-      // From nothing to a part and back, the browser tells of no change.
-      onKeyUp={({ currentTarget }) => {
-        if (currentTarget.validity.badInput !== isUnfinished) read(currentTarget);
-      }}
-    />
+    <span className={classes.moment} data-written={written === undefined ? undefined : ''}>
+      <input
+        {...attributesOf({ ...props, answer: isUnfinished ? {} : answer })}
+        type={type}
+        step={step}
+        autoComplete="off"
+        onChange={({ currentTarget }) => read(currentTarget)}
+        // From nothing to a part and back, the browser tells of no change.
+        onKeyUp={({ currentTarget }) => {
+          if (currentTarget.validity.badInput !== isUnfinished) read(currentTarget);
+        }}
+      />
+      {written === undefined ? null : (
+        <span className={classes.written} aria-hidden="true">
+          {written}
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HeaderActions } from './header-actions.tsx';
 import classes from './page-header.module.css';
 import { usePageTitle } from './use-page-title.ts';
 
@@ -24,7 +25,7 @@ export function PageHeader({ title, count, description, actions }: PageHeaderPro
         </div>
         {description ? <p className={classes.description}>{description}</p> : null}
       </div>
-      {actions ? <div className={classes.actions}>{actions}</div> : null}
+      {actions ? <HeaderActions>{actions}</HeaderActions> : null}
     </header>
   );
 }

@@ -1,4 +1,6 @@
 // Which filters of a toolbar do not fit in its row.
+import { followRow, partsOf } from '../display/follow-row.ts';
+
 /** Pixels between the parts of a toolbar, and around the filters, where outlines of the focus are drawn. */
 const gap = 8;
 const outline = 3;
@@ -13,10 +15,7 @@ const isInForce = (filter: HTMLElement): boolean => 'on' in filter.dataset;
 
 /** Hides the filters that would begin a second row, those in force last; hidden, none of them takes the focus. */
 function hideOverflow(row: HTMLElement, roomOfButton: number): Overflow {
-  // An element that takes no room is no filter: Mantine puts style elements next to its fields.
-  const filters = [...row.children].filter(
-    (child): child is HTMLElement => child instanceof HTMLElement && child.offsetWidth > 0,
-  );
+  const filters = partsOf(row);
   const needed = filters.reduce((sum, { offsetWidth }) => sum + offsetWidth + gap, -gap);
   const doFit = needed <= row.clientWidth - 2 * outline + roomOfButton;
   for (const filter of filters) filter.style.order = !doFit && isInForce(filter) ? '-1' : '';
@@ -46,13 +45,5 @@ export function followOverflow(
     if (isOpen) showAll(row);
     else onChange(hideOverflow(row, roomOfButton()));
   };
-  look();
-  const sizes = new ResizeObserver(look);
-  sizes.observe(row);
-  const contents = new MutationObserver(look);
-  contents.observe(row, { childList: true, subtree: true, characterData: true });
-  return () => {
-    sizes.disconnect();
-    contents.disconnect();
-  };
+  return followRow(row, look);
 }

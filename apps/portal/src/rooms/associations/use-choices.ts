@@ -1,5 +1,5 @@
 // The rows that a person could still be linked to, searched on the server.
-import { associationEndpoints } from '@gondola/contract';
+import { associationEndpoints, type ReportKind } from '@gondola/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useApi } from '@gondola/client/queries.ts';
 import { useSession } from '@gondola/client/session.ts';
@@ -43,8 +43,11 @@ export function useProjectChoices(userId: number, typed: string): Choices {
   };
 }
 
-/** Reports a person is not linked to. */
-export function useReportChoices(userId: number, typed: string): Choices {
+/** Reports a person is not linked to, and the kind of each. */
+export function useReportChoices(
+  userId: number,
+  typed: string,
+): Choices & { kindOf: (id: string) => ReportKind | undefined } {
   const [searchValue] = useDebouncedValue(typed, searchPause);
   const isOneCompany = useSession().companyId !== undefined;
   const { data, isFetching } = useApi(
@@ -57,6 +60,7 @@ export function useReportChoices(userId: number, typed: string): Choices {
       value: String(id),
       label: labelled(reportName, companyName, isOneCompany),
     })),
+    kindOf: (wanted) => data?.notUserPowerbiReports.find(({ id }) => String(id) === wanted)?.kind,
     total: data?.totalReports ?? 0,
     searching: isFetching,
   };

@@ -107,6 +107,7 @@ const otherReport = selection({
   id: bigint(sql`r.id`),
   reportName: text(sql`r.report_name`),
   reportDescription: text(sql`r.report_description`),
+  kind: text<ReportKind>(sql`r.kind`),
   companyId: bigint(sql`r.company_id`),
   companyName: text(sql`c.name`),
 });

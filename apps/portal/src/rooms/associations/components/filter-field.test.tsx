@@ -1,62 +1,86 @@
 import { useState } from 'react';
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
-import { i18n } from '@gondola/client/i18n.ts';
-import { ThemeProvider } from '@gondola/ui/theme/theme-provider.tsx';
+import { dashboardEndpoints, type ReportKind } from '@gondola/contract';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
+import { showPages } from '../../../../test/show.tsx';
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };
 import { FilterField } from './filter-field.tsx';
 
-beforeEach(async () => {
-  i18n.addResourceBundle('es', 'associations', es);
-  i18n.addResourceBundle('en', 'associations', en);
-  await i18n.changeLanguage('es');
-});
+afterEach(() => vi.unstubAllGlobals());
 
-function Held({ first }: { first: string }) {
+const kept = vi.fn<(text: string) => void>();
+
+function Held({ first, kind }: { first: string; kind: ReportKind }) {
   const [text, setText] = useState(first);
-  return (
-    <ThemeProvider env="test">
-      <FilterField value={text} onChange={setText} />
-    </ThemeProvider>
-  );
+  const change = (next: string) => {
+    setText(next);
+    kept(next);
+  };
+  return <FilterField value={text} onChange={change} report={{ id: 7, kind }} />;
 }
 
-const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Filtro (JSON)' });
+async function show(first: string, kind: ReportKind) {
+  fakeServer([
+    answer(dashboardEndpoints.dashboardChoices, { id: 7 }, () => ({
+      companyName: 'Lácteos',
+      today: '2026-11-21',
+      firstDay: null,
+      projects: [],
+      tasks: [],
+      chains: ['', 'Norte', 'Sur'],
+      categories: [],
+      clusters: [],
+      ignored: [],
+    })),
+  ]);
+  const { user } = await showPages([{ path: '/', content: <Held first={first} kind={kind} /> }], {
+    texts: { associations: { es, en } },
+    language: 'en',
+  });
+  await screen.findByRole('group', { name: en.filter.title });
+  return user;
+}
 
-it('says quietly that a filter is not finished, and aloud what is wrong with it', async () => {
-  const user = userEvent.setup();
-  render(<Held first="" />);
-  expect(screen.getByRole('status').textContent).toBe('Sin filtro: ve todo el reporte');
-  await user.click(field());
-  await user.paste('{"cadena": ');
-  expect(screen.getByRole('status').textContent).toBe('Línea 1, columna 12: el JSON termina antes de tiempo');
-  expect(field().getAttribute('aria-invalid')).not.toBe('true');
-  await user.paste('}');
-  expect(screen.getByText('Línea 1, columna 12: se esperaba un valor')).toBeDefined();
-  expect(field().getAttribute('aria-invalid')).toBe('true');
+const lastKept = (): unknown => JSON.parse(kept.mock.lastCall?.[0] ?? '');
+
+it('narrows a dashboard by its columns and the values that the company has, without any JSON', async () => {
+  const user = await show('', 'dashboard');
+  await user.click(screen.getByRole('button', { name: en.filter.add }));
+  await user.click(screen.getByRole('combobox', { name: en.filter.column }));
+  await user.click(await screen.findByRole('option', { name: 'Chain' }));
+  await user.click(screen.getByRole('combobox', { name: en.filter.values }));
+  await user.click(await screen.findByRole('option', { name: 'Norte' }));
+  expect(lastKept()).toEqual({ chain: ['Norte'] });
 });
 
-it('goes to the place that is wrong', async () => {
-  const user = userEvent.setup();
-  render(<Held first={'[\n  {"a" 1}\n]'} />);
-  await user.click(screen.getByRole('button', { name: 'Ir al lugar' }));
-  expect(document.activeElement).toBe(field());
-  expect(field().value.slice(field().selectionStart, field().selectionEnd)).toBe('1');
+it('narrows a report of Power BI by table, column and values as typed', async () => {
+  const user = await show('', 'powerbi');
+  await user.click(screen.getByRole('button', { name: en.filter.add }));
+  await user.type(screen.getByRole('textbox', { name: en.filter.table }), 'Salas');
+  await user.type(screen.getByRole('textbox', { name: en.filter.column }), 'Cadena');
+  await user.type(screen.getByRole('combobox', { name: en.filter.values }), 'Norte{Enter}');
+  expect(lastKept()).toEqual([
+    { target: { table: 'Salas', column: 'Cadena' }, operator: 'In', values: ['Norte'] },
+  ]);
 });
 
-it('counts the filters of a list and tidies it up', async () => {
-  const user = userEvent.setup();
-  render(<Held first={'[{"target":{"table":"Salas"}},{"target":{"table":"Ventas"}}]'} />);
-  expect(screen.getByRole('status').textContent).toBe('JSON válido · 2 filtros');
-  await user.click(screen.getByRole('button', { name: 'Ordenar' }));
-  expect(field().value).toContain('\n    "target": {\n');
-  expect(screen.getByRole('status').textContent).toBe('JSON válido · 2 filtros');
+it('shows the filter that is there, and takes a condition away', async () => {
+  const user = await show('{"Cadena": ["Norte"], "zona": ["Sur"]}', 'dashboard');
+  expect(
+    screen.getAllByRole<HTMLInputElement>('combobox', { name: en.filter.column }).map(({ value }) => value),
+  ).toEqual(['Chain', 'Zone']);
+  await user.click(screen.getByRole('button', { name: 'Remove condition 1' }));
+  expect(lastKept()).toEqual({ zona: ['Sur'] });
 });
 
-it('names the filter of a list that says nothing of its table, in both languages', async () => {
-  await i18n.changeLanguage('en');
-  render(<Held first={'[{"target":{"table":"Salas"}},{}]'} />);
-  expect(screen.getByText('Filter 2 does not say which table it is about (target.table)')).toBeDefined();
+it('leaves what it cannot show to the JSON, and says so', async () => {
+  await show(
+    '[{"target":{"table":"Salas","column":"Metros"},"logicalOperator":"And","conditions":[]}]',
+    'powerbi',
+  );
+  expect(screen.getByText(en.filter.onlyJson)).toBeDefined();
+  expect(screen.queryByRole('button', { name: en.filter.add })).toBeNull();
+  expect(document.querySelector('details')?.open).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type LinkedReport, readReportFilter, reportLinkBody } from '@gondola/contract';
+import { type LinkedReport, readReportFilter, type ReportKind, reportLinkBody } from '@gondola/contract';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -8,6 +8,7 @@ import { fieldRule, filled } from '@gondola/ui/form/field-rules.ts';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { faultWords } from '../filter-words.ts';
+import { filterRowsOf, isIncomplete } from '../filter-rows.ts';
 import { useLinkChanges } from '../queries.ts';
 import { useReportChoices } from '../use-choices.ts';
 import { FilterField } from './filter-field.tsx';
@@ -27,6 +28,8 @@ export function ReportLinkDialog({ userId, link, onClose }: ReportLinkDialogProp
   const { linkReport, changeReportLink } = useLinkChanges();
   const [searchValue, setSearchValue] = useState('');
   const found = useReportChoices(userId, searchValue);
+  const [chosenKind, setChosenKind] = useState<ReportKind>();
+  const kind = link?.kind ?? chosenKind;
   const state = useZodForm({
     schema: z.object({
       powerbiReportId: filled,
@@ -34,6 +37,9 @@ export function ReportLinkDialog({ userId, link, onClose }: ReportLinkDialogProp
         z.check<string>(({ value, issues }) => {
           const { fault } = readReportFilter(value);
           if (fault) issues.push({ code: 'custom', input: value, message: faultWords(fault, t) });
+          const isPart = kind && filterRowsOf(value)?.some((row) => isIncomplete(row, kind));
+          if (isPart)
+            issues.push({ code: 'custom', input: value, message: t(($) => $.filter.incomplete[kind]) });
         }),
       ),
       configDescription: fieldRule(reportLinkBody.shape.configDescription),
@@ -65,7 +71,10 @@ export function ReportLinkDialog({ userId, link, onClose }: ReportLinkDialogProp
         placeholder={t(($) => $.report.choose)}
         linked={link?.reportName}
         value={form.values.powerbiReportId}
-        onChange={(value) => form.setFieldValue('powerbiReportId', value)}
+        onChange={(value) => {
+          form.setFieldValue('powerbiReportId', value);
+          setChosenKind(found.kindOf(value));
+        }}
         error={form.errors['powerbiReportId']}
         found={found}
         onSearch={setSearchValue}
@@ -74,6 +83,7 @@ export function ReportLinkDialog({ userId, link, onClose }: ReportLinkDialogProp
         value={form.values.configJson}
         onChange={(text) => form.setFieldValue('configJson', text)}
         error={form.errors['configJson']}
+        report={kind && { id: Number(form.values.powerbiReportId), kind }}
       />
       <TextInput
         label={t(($) => $.report.description)}

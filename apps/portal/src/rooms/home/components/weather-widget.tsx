@@ -1,13 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useHomePart } from '../home-page-queries.ts';
 import { useWeather } from '../use-weather.ts';
 import { WeatherDrawing } from './weather-drawing.tsx';
 import classes from './weather-widget.module.css';
 
-/** The weather where the person is. A service that cannot be reached is said here and nowhere else. */
+/** The weather where the person is. A service that cannot be reached is said quietly, and here alone. */
 export function WeatherWidget() {
   const { t } = useTranslation('home');
   const { number } = useFormats();
@@ -16,14 +15,11 @@ export function WeatherWidget() {
   const hasNoSettings = read.failure !== undefined;
   if (failed || hasNoSettings) {
     return (
-      <section className={classes.failed} aria-label={t(($) => $.weather.title)} role="alert">
-        <IconCloudOff size={30} stroke={1.5} aria-hidden="true" />
-        <div>
-          <p>{t(($) => $.weather.failed)}</p>
-          <button type="button" className={classes.retry} onClick={hasNoSettings ? read.retry : retry}>
-            {t(($) => $.retry)}
-          </button>
-        </div>
+      <section className={classes.failed} aria-label={t(($) => $.weather.title)} role="status">
+        {t(($) => $.weather.failed)}{' '}
+        <button type="button" className={classes.retry} onClick={hasNoSettings ? read.retry : retry}>
+          {t(($) => $.retry)}
+        </button>
       </section>
     );
   }

@@ -42,6 +42,14 @@ function answer(url: URL): [status: number, body: object] {
     };
     return [200, { step: 'week', rows: rows[by as keyof typeof rows] }];
   }
+  if (url.pathname.endsWith('/7/responses')) {
+    const received = { pending: 0, approved: 1, rejected: 0, objected: 0, completed: 0, sincronized: 0 };
+    const ofTwelveWeekly = { ...received, answered: 1, expected: 12 / 7 };
+    const key = { total: '', period: '2026-11-16' }[by];
+    const rows =
+      key === undefined ? [] : [{ key, name: null, split: null, now: ofTwelveWeekly, before: null }];
+    return [200, { step: 'week', rows }];
+  }
   return [200, choices];
 }
 
@@ -96,6 +104,12 @@ it.each([
   const filter = [{ target: { table: 'stores', column: 'chain' }, operator: 'In', values: ['Norte'] }];
   await show('/reports/7', { filter, ...(userId === undefined ? {} : { userId }) });
   expect(screen.getByText(new RegExp(sentence))).toBeDefined();
+});
+
+it('says next to the completion of how many visits expected up to which day it is', async () => {
+  await show('/reports/7', { name: 'taskCompletion' });
+  expect(await screen.findByText('58.3%')).toBeDefined();
+  expect(screen.getByText(/^1 of 1\.7 expected up to /).textContent).toMatch(/21/);
 });
 
 it('keeps what it is narrowed to in the address', async () => {

@@ -8,6 +8,7 @@ export function useWords() {
   return {
     t,
     number: (value: number) => number(value, 1),
+    shortDay,
     /** A ratio, or a dash where there is none. */
     percent: (value: number | null) => (value === null ? '—' : percent(value, 1)),
     wholePercent: (value: number) => percent(value, 0),

@@ -18,7 +18,7 @@ interface AnswersTableProps {
   editLink: EditLink | undefined;
 }
 
-/** Answers in words, each to be marked for rejection. */
+/** Answers in words, each to be marked for rejection by somebody who may decide. */
 export function AnswersTable(props: AnswersTableProps) {
   const { items, current, marked, onMark, onGoTo, editLink } = props;
   const { t } = useTranslation('reviews');
@@ -38,7 +38,7 @@ export function AnswersTable(props: AnswersTableProps) {
             <th scope="col">{t(($) => $.answerColumn.description)}</th>
             <th scope="col">{t(($) => $.answerColumn.type)}</th>
             <th scope="col">{t(($) => $.answerColumn.answer)}</th>
-            <th scope="col">{t(($) => $.answerColumn.check)}</th>
+            {onMark ? <th scope="col">{t(($) => $.answerColumn.check)}</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -74,17 +74,18 @@ export function AnswersTable(props: AnswersTableProps) {
                   ) : null}
                   {answer && editLink ? <div>{editLink(answer)}</div> : null}
                 </td>
-                <td className={classes.check}>
-                  {canMark(item) ? (
-                    <Checkbox
-                      size="sm"
-                      aria-label={t(($) => $.markNamed, { name: question.title })}
-                      checked={marked.has(key)}
-                      disabled={!onMark}
-                      onChange={() => onMark?.(key)}
-                    />
-                  ) : null}
-                </td>
+                {onMark ? (
+                  <td className={classes.check}>
+                    {canMark(item) ? (
+                      <Checkbox
+                        size="sm"
+                        aria-label={t(($) => $.markNamed, { name: question.title })}
+                        checked={marked.has(key)}
+                        onChange={() => onMark(key)}
+                      />
+                    ) : null}
+                  </td>
+                ) : null}
               </tr>
             );
           })}

@@ -19,19 +19,22 @@ interface MediaFootProps extends Omit<Marking, 'current'> {
   name: string;
 }
 
-/** Below a photo or recording: its mark for rejection, whether it is new, why it was objected to, the way to its edit. */
+/** Below a photo or recording: its name, with its mark for rejection where somebody may decide, whether it is new, why it was objected to, the way to its edit. */
 export function MediaFoot({ item, name, marked, onMark, editLink }: MediaFootProps) {
   const { t } = useTranslation('reviews');
   return (
     <div className={classes.foot}>
-      <Checkbox
-        size="sm"
-        label={name}
-        classNames={{ label: classes.label ?? '', body: classes.check ?? '' }}
-        checked={marked.has(item.key)}
-        disabled={!onMark}
-        onChange={() => onMark?.(item.key)}
-      />
+      {onMark ? (
+        <Checkbox
+          size="sm"
+          label={name}
+          classNames={{ label: classes.label ?? '', body: classes.check ?? '' }}
+          checked={marked.has(item.key)}
+          onChange={() => onMark(item.key)}
+        />
+      ) : (
+        <span className={classes.label}>{name}</span>
+      )}
       {'isUnreadable' in item && item.isUnreadable ? (
         <StatusBadge tone="red">{t(($) => $.unreadable)}</StatusBadge>
       ) : null}

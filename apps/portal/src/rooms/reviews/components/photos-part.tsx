@@ -31,13 +31,12 @@ export function PhotosPart({ missing, ...carousel }: PhotosPartProps) {
           data-marked={marked.has(item.key) ? '' : undefined}
         >
           {item.question.title}: {questionText(($) => $.unanswered)}
-          {canMark(item) ? (
+          {onMark && canMark(item) ? (
             <Checkbox
               size="sm"
               aria-label={t(($) => $.markNamed, { name: item.question.title })}
               checked={marked.has(item.key)}
-              disabled={!onMark}
-              onChange={() => onMark?.(item.key)}
+              onChange={() => onMark(item.key)}
             />
           ) : null}
         </div>

@@ -10,7 +10,13 @@ import type { Tone } from '@gondola/ui/theme/palette.ts';
 import { phoneWords } from '~/rooms/field/index.ts';
 import classes from './visit-proof.module.css';
 
-const tones: Readonly<Record<SignWeight, Tone>> = { doubt: 'red', look: 'amber', fine: 'green' };
+/** Signs without a reason for doubt that speak for the visit; the others only say what is not known of it, or how it went. */
+const forTheVisit: ReadonlySet<VisitSign['code']> = new Set(['begunAtShop']);
+const weightShown = ({ code, weight }: VisitSign): SignWeight | 'note' =>
+  weight === 'fine' && !forTheVisit.has(code) ? 'note' : weight;
+const tones = { doubt: 'red', look: 'amber', fine: 'green', note: 'grey' } as const satisfies Readonly<
+  Record<SignWeight | 'note', Tone>
+>;
 
 /** Shows the signs for and against the visit having been made as it was answered, with their weight and their sources. */
 export function VisitProofPart({ responseId }: { responseId: number }) {
@@ -32,7 +38,9 @@ function Shown({ proof }: { proof: VisitProof }) {
       <ul className={classes.signs}>
         {proof.signs.map((sign) => (
           <li key={sign.code}>
-            <StatusBadge tone={tones[sign.weight]}>{t(($) => $.proof.weight[sign.weight])}</StatusBadge>
+            <StatusBadge tone={tones[weightShown(sign)]}>
+              {t(($) => $.proof.weight[weightShown(sign)])}
+            </StatusBadge>
             <SignWords sign={sign} />
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { type DataOf, reviewEndpoints, type ReviewRow } from '@gondola/contract';
+import { type DataOf, reviewEndpoints, type ReviewedResponse, type ReviewRow } from '@gondola/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiQuery } from '@gondola/client/queries.ts';
@@ -9,7 +9,7 @@ import { pauseAfterSaving } from '~/loading/after-saving.ts';
 import { pulseMs } from '../use-review-pulse.ts';
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };
-import { free, nothing, own, questions, responseOf, showReview } from '../testing/review.tsx';
+import { answerAt, free, nothing, own, questions, responseOf, showReview } from '../testing/review.tsx';
 import { ReviewListPage } from './review-list-page.tsx';
 import { ReviewPage } from './review-page.tsx';
 
@@ -64,21 +64,32 @@ const showList = (at = '/qa/') =>
     { at, texts: { reviews: { es, en }, questions }, account: anAccount({ role: 'qa' }) },
   );
 
+const answered = (can: ReviewedResponse['can']) => ({
+  surveyResponse: {
+    ...responseOf(5, can).surveyResponse,
+    QuestionResponses: [answerAt(1, '¿Quién atiende?')],
+  },
+});
+
 describe('a response nobody reviews', () => {
   it('is shown without being taken, and taken by its button', async () => {
     let can = free;
     const calls = fakeServer([
-      answer(reviewEndpoints.get, { id: 5 }, () => responseOf(5, can)),
-      answer(reviewEndpoints.start, { id: 5 }, () => responseOf(5, (can = own))),
+      answer(reviewEndpoints.get, { id: 5 }, () => answered(can)),
+      answer(reviewEndpoints.start, { id: 5 }, () => answered((can = own))),
       answer(reviewEndpoints.keep, { id: 5 }, () => ({})),
     ]);
     const { user } = await showReview();
     await screen.findByText(es.isFree);
+    // A mark for rejection that cannot be set would look like an answer.
+    expect(screen.getByRole('row', { name: /¿Quién atiende\?/ })).toBeDefined();
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
     await minute();
     expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
     expect(screen.queryByRole('button', { name: es.decision.approve.short })).toBeNull();
     await user.click(screen.getByRole('button', { name: es.take }));
     await screen.findByRole('button', { name: es.decision.approve.short });
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1);
     expect(madeBy(calls, 'start-review')).toHaveLength(1);
   });
 });

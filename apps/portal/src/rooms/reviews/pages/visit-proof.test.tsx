@@ -12,6 +12,8 @@ const proof: VisitProof = {
   signs: [
     { code: 'begunFarAway', weight: 'doubt', amount: 1_240 },
     { code: 'chosenPhotos', weight: 'look', amount: 2 },
+    { code: 'begunAtShop', weight: 'fine', amount: 12 },
+    { code: 'noPosition', weight: 'fine', amount: null },
     { code: 'offline', weight: 'fine', amount: 95 },
   ],
   place: { latitude: -33.45, longitude: -70.66 },
@@ -59,11 +61,14 @@ it('is listed by its weight, with what it comes from', async () => {
   await show(true);
   const part = within(await screen.findByRole('region', { name: es.proof.title }));
   await part.findByText('Comenzó a 1,2 km del local');
-  const weights = part.getAllByRole('listitem').slice(0, 3);
+  const weights = part.getAllByRole('listitem').slice(0, 5);
   expect(weights.map(({ textContent }) => textContent)).toEqual([
     'DudaComenzó a 1,2 km del local',
     'MirarFotos elegidas de la galería: 2',
-    'En ordenSin conexión durante 1 min 35 s',
+    'En ordenComenzó en el local (10 m)',
+    // Nothing is in order about a position that is not there.
+    'NotaLa visita comenzó sin posición',
+    'NotaSin conexión durante 1 min 35 s',
   ]);
   part.getByText(es.proof.note);
   part.getByText('1 min 15 s');

@@ -2,13 +2,15 @@ import type { Project } from '@gondola/contract';
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import IconArrowDownRight from '@tabler/icons-react/dist/esm/icons/IconArrowDownRight.mjs';
+import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { Sparkline } from '@gondola/ui/charts/sparkline.tsx';
 import { Hint } from '@gondola/ui/display/hint.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { signedTokens } from '../signed-tokens.ts';
-import { BalanceArrow } from './balance-arrow.tsx';
+import { BalanceAmount } from './balance-amount.tsx';
 import classes from './wallet-card.module.css';
 
 /** The number on a wallet's card: the project's, padded to sixteen digits in groups of four. */
@@ -38,6 +40,8 @@ export function WalletCard({ project, companyName }: WalletCardProps) {
   const isNegative = tokensLeft !== null && tokensLeft < 0;
   const course = wallet?.course ?? [];
   const [first, last] = course.length > 1 ? [course[0], course.at(-1)] : [];
+  const change = first && last ? last.tokensLeft - first.tokensLeft : 0;
+  const Arrow = change < 0 ? IconArrowDownRight : change > 0 ? IconArrowUpRight : undefined;
   const shown = cardName(name);
   const title = (
     <Link to="/wallet/$projectId" params={{ projectId: String(id) }} className={classes.link ?? ''}>
@@ -66,7 +70,7 @@ export function WalletCard({ project, companyName }: WalletCardProps) {
       </div>
       <div className={classes.middle}>
         <p className={classes.tokens}>
-          <BalanceArrow tokens={tokensLeft} />
+          <BalanceAmount tokens={tokensLeft} />
           {tokensLeft === null ? null : <span className={classes.unit}>{t(($) => $.card.tokens)}</span>}
         </p>
         {first && last && wallet ? (
@@ -80,8 +84,9 @@ export function WalletCard({ project, companyName }: WalletCardProps) {
               height={40}
             />
             <span className={classes.change}>
+              {Arrow ? <Arrow size={14} stroke={1.8} aria-hidden="true" /> : null}
               {t(($) => $.card.change, {
-                change: signedTokens(last.tokensLeft - first.tokensLeft, number, true),
+                change: signedTokens(change, number, true),
                 day: day(first.at),
               })}
             </span>

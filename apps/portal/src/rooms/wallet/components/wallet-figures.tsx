@@ -3,7 +3,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { StatStrip, StatTile } from '@gondola/ui/display/stat-tile.tsx';
 import { signedTokens } from '../signed-tokens.ts';
-import { BalanceArrow } from './balance-arrow.tsx';
+import { BalanceAmount } from './balance-amount.tsx';
 import classes from './wallet-figures.module.css';
 
 interface WalletFiguresProps {
@@ -32,7 +32,7 @@ export function WalletFigures({ tokensLeft, pending, isLow }: WalletFiguresProps
           label={t(($) => $.balance.now)}
           value={
             <span className={classes.now}>
-              <BalanceArrow tokens={tokensLeft} />
+              <BalanceAmount tokens={tokensLeft} />
             </span>
           }
           tone={isNegative ? 'red' : isLow ? 'amber' : tokensLeft === null ? 'grey' : 'green'}

@@ -1,48 +1,22 @@
 // The filter of a person's link to a report, as conditions over what a dashboard knows: chain, region, task and so on.
 // It narrows what is shown; what may be seen is decided by scope and row-level security.
-import type { ReportFilter } from '@gondola/contract';
-
-const filterFields = ['chain', 'category', 'project', 'task', 'location', 'region', 'city', 'zone'] as const;
-export type FilterField = (typeof filterFields)[number];
+import { type FilterColumn, filterColumnOf, type ReportFilter } from '@gondola/contract';
+import { folded } from '@gondola/formats/folded.ts';
 
 /** Whether a value of a field passes; null is a value that is missing. */
 type Passes = (values: readonly (string | null)[]) => boolean;
 
 export interface Conditions {
-  readonly fields: Readonly<Partial<Record<FilterField, Passes>>>;
+  readonly fields: Readonly<Partial<Record<FilterColumn, Passes>>>;
   /** Columns that no dashboard knows. */
   readonly ignored: readonly string[];
-}
-
-const words: Readonly<Record<FilterField, readonly string[]>> = {
-  chain: ['chain', 'cadena'],
-  category: ['category', 'categoria', 'categorycode', 'codigocategoria'],
-  project: ['project', 'proyecto', 'projectid'],
-  task: ['task', 'tarea', 'survey', 'taskid'],
-  location: ['location', 'local', 'sala', 'internalcode', 'codigointerno', 'locationid'],
-  region: ['region'],
-  city: ['city', 'ciudad', 'comuna'],
-  zone: ['zone', 'zona'],
-};
-
-/** Small letters without accents: people write Cadena, cadena and CADENA. */
-const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase();
-
-/** Column or key as its author wrote it → the field it names. */
-function fieldOf(name: string): FilterField | undefined {
-  const plain = fold(name).replaceAll(/[^a-z]/g, '');
-  return filterFields.find((field) => words[field].some((word) => plain === word || plain === `${word}s`));
 }
 
 type Test = (value: string | null) => boolean;
 
 const textOf = (value: unknown): string | null => {
   if (typeof value === 'number' || typeof value === 'boolean') return `${value}`;
-  return typeof value === 'string' && value !== '' ? fold(value) : null;
+  return typeof value === 'string' && value !== '' ? folded(value) : null;
 };
 
 const nameOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -92,11 +66,11 @@ const entriesOf = (filter: ReportFilter): [name: string, entry: Entry][] =>
 /** Reads a stored filter; entries it cannot read are named, and narrow nothing. */
 export function conditionsOf(filter: unknown): Conditions {
   if (typeof filter !== 'object' || filter === null) return { fields: {}, ignored: [] };
-  const fields: Partial<Record<FilterField, Passes>> = {};
+  const fields: Partial<Record<FilterColumn, Passes>> = {};
   const ignored: string[] = [];
   for (const [name, entry] of entriesOf(filter)) {
     if (entry.operator === 'All') continue;
-    const field = fieldOf(name);
+    const field = filterColumnOf(name);
     const passes = passesOf(entry);
     if (!field || !passes) {
       ignored.push(name);

@@ -13,7 +13,7 @@ import {
   placesOfCluster,
   withLineages,
 } from './choices.queries.ts';
-import { type Conditions, conditionsOf, type FilterField } from './report-conditions.ts';
+import { type Conditions, conditionsOf } from './report-conditions.ts';
 
 /** Absent lists narrow nothing; an empty one leaves nothing. */
 export interface Selection {
@@ -63,7 +63,7 @@ function both<Value>(
   return a && b ? a.filter((value) => b.includes(value)) : (a ?? b);
 }
 
-const placeFields: readonly FilterField[] = ['location', 'region', 'city', 'zone'];
+const placeFields: readonly FilterColumn[] = ['location', 'region', 'city', 'zone'];
 
 async function placesOf(
   db: Database,

@@ -19,8 +19,8 @@ const counts = { overview: 3, completion: 3, reviews: 3 } as const;
 
 /** Tiles of the responses that arrived, against those expected or decided. */
 export function AnsweredTiles({ of }: { of: keyof typeof counts }) {
-  const { t, number, percent } = useWords();
-  const { open } = useDashboard();
+  const { t, number, percent, shortDay } = useWords();
+  const { open, narrowing, choices } = useDashboard();
   const query = useFigures(dashboardEndpoints.answered, { by: 'total' });
   return (
     <Tiles query={query} count={counts[of]}>
@@ -42,6 +42,16 @@ export function AnsweredTiles({ of }: { of: keyof typeof counts }) {
             label={t(($) => $.board.completion)}
             definition={t(($) => $.board.meaning.completion)}
             value={percent(completionOf(now))}
+            hint={
+              completionOf(now) === null
+                ? undefined
+                : t(($) => $.board.ofExpectedUntil, {
+                    answered: number(now.answered),
+                    expected: number(now.expected),
+                    // What is ahead is not expected yet.
+                    day: shortDay(narrowing.to < choices.today ? narrowing.to : choices.today),
+                  })
+            }
             change={{ now: completionOf(now), before: before && completionOf(before), as: 'points' }}
             more="better"
           />

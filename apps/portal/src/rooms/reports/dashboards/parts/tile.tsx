@@ -17,7 +17,7 @@ interface TileProps {
   change?: { now: number | null; before: number | null; as: 'percent' | 'points' };
   /** Whether more is better, worse, or neither. */
   more?: 'better' | 'worse';
-  /** Stands in the place of a comparison. */
+  /** What the number is made of, or why it has no comparison. */
   hint?: ReactNode;
   onPress?: (() => void) | undefined;
 }
