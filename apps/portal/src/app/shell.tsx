@@ -8,6 +8,7 @@ import { keepListening } from '@gondola/client/live-updates.ts';
 import { useSession, endSession, holdPage } from '@gondola/client/session.ts';
 import { RegionContext } from '@gondola/ui/format/region.ts';
 import { TrayMemory } from '~/rooms/imports/index.ts';
+import { LeftDecisions } from '~/rooms/reviews/index.ts';
 import { LeaveGate } from '@gondola/ui/form/leave-gate.tsx';
 import { hasUnsaved } from '@gondola/ui/form/unsaved-parts.ts';
 import { KeyboardHelp } from '@gondola/ui/keys/keyboard-help.tsx';
@@ -110,6 +111,11 @@ export function Shell() {
               {isIdle && mayEnter('stock', rolesIn(user, undefined)) ? (
                 <Suspense>
                   <TrayMemory key={user.id} />
+                </Suspense>
+              ) : null}
+              {isIdle && mayEnter('reviews', rolesIn(user, undefined)) ? (
+                <Suspense>
+                  <LeftDecisions key={user.id} />
                 </Suspense>
               ) : null}
               <Bell />

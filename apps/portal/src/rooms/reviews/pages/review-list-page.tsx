@@ -11,6 +11,7 @@ import { ListFilters } from '@gondola/ui/table/list-filters.tsx';
 import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import { useReviewColumns } from '../components/use-review-columns.tsx';
 import { isNarrowed, listPart, narrowingOf } from '../review-search.ts';
+import { useUndoKey } from '../use-held-decisions.ts';
 import { useTaking } from '../use-taking.ts';
 import { WayOn } from '~/lists/way-on.tsx';
 import { useList, useListAddress } from '~/lists/use-list.ts';
@@ -30,7 +31,7 @@ export function ReviewListPage() {
   });
   const narrowed = isNarrowed(search);
   const takeNext = async () => {
-    if (!taking.busy && !(await taking.takeNext(search)))
+    if (!taking.busy && (await taking.takeNext(search)) === null)
       notifySuccess(t(($) => (narrowed ? $.noneLeftOfList : $.noneLeft)));
   };
   const nextLabel = t(($) => (narrowed ? $.nextOfList : $.nextPending));
@@ -38,6 +39,7 @@ export function ReviewListPage() {
     t(($) => $.title),
     [{ keys: 'n', label: nextLabel, run: () => void takeNext() }],
   );
+  useUndoKey();
   return (
     <section>
       <PageHeader
