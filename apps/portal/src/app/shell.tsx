@@ -8,7 +8,6 @@ import { keepListening } from '@gondola/client/live-updates.ts';
 import { useSession, endSession, holdPage } from '@gondola/client/session.ts';
 import { RegionContext } from '@gondola/ui/format/region.ts';
 import { TrayMemory } from '~/rooms/imports/index.ts';
-import { LeftDecisions } from '~/rooms/reviews/index.ts';
 import { LeaveGate } from '@gondola/ui/form/leave-gate.tsx';
 import { hasUnsaved } from '@gondola/ui/form/unsaved-parts.ts';
 import { KeyboardHelp } from '@gondola/ui/keys/keyboard-help.tsx';
@@ -30,8 +29,11 @@ import { useArrival } from '@gondola/ui/overlay/use-arrival.ts';
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { useOverlay } from '@gondola/ui/overlay/use-overlay.ts';
-import { withTexts } from '~/loading/part-with-texts.ts';
+import { hasKeptWork } from '~/held/held-work.ts';
+import { partWithTexts, withTexts } from '~/loading/part-with-texts.ts';
 import { Initials } from '@gondola/ui/display/initials.tsx';
+
+const LeftWork = partWithTexts(() => import('./left-work.tsx'), 'reviews', 'teleaudit');
 
 const panel = deferred(() => import('./person-panel.tsx'));
 
@@ -113,9 +115,9 @@ export function Shell() {
                   <TrayMemory key={user.id} />
                 </Suspense>
               ) : null}
-              {isIdle && mayEnter('reviews', rolesIn(user, undefined)) ? (
+              {isIdle && hasKeptWork(user.id) ? (
                 <Suspense>
-                  <LeftDecisions key={user.id} />
+                  <LeftWork key={user.id} />
                 </Suspense>
               ) : null}
               <Bell />

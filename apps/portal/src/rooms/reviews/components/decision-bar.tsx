@@ -6,10 +6,9 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { KeyHint } from '@gondola/ui/keys/key-hint.tsx';
-import { undoNow } from '@gondola/ui/toasts/toasts.ts';
-import { useHeld } from '../use-held-decisions.ts';
+import type { Decision } from '../sent-decision.ts';
+import { useHeldDecision } from '../use-held-decisions.ts';
 import type { Taking } from '../use-taking.ts';
-import type { Decision } from './decision-dialog.tsx';
 import { LabelChoice } from './label-choice.tsx';
 import classes from './review-body.module.css';
 
@@ -39,7 +38,7 @@ const focus = (button: HTMLButtonElement | null) => button?.focus({ preventScrol
 export function DecisionBar(props: DecisionBarProps) {
   const { response, onTake, onNext, taking } = props;
   const { t } = useTranslation('reviews');
-  const held = useHeld().get(response.id);
+  const held = useHeldDecision(response.id);
   const { can } = response;
   if (!held && !can.start && !can.approve) return null;
   return (
@@ -47,12 +46,12 @@ export function DecisionBar(props: DecisionBarProps) {
       {held ? (
         <>
           <span className={classes.state} role="status">
-            {t(($) => $.held.bar[held.decision.sent.decision])}
+            {t(($) => $.held.bar[held.decision])}
           </span>
           <Button
             variant="default"
             leftSection={<IconArrowBackUp size={17} stroke={1.8} />}
-            onClick={() => undoNow(held.toast)}
+            onClick={held.undo}
           >
             {t(($) => $.held.undo)}
           </Button>

@@ -15,13 +15,11 @@ import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
 import { pauseAfterSaving } from '~/loading/after-saving.ts';
 import { type markedAnswers, openContests, type Reason, type selectionOf } from '../review-items.ts';
-import { type SentDecision, sendDecision } from '../held-decisions.ts';
 import { isNarrowed, listPart, reviewListSearch } from '../review-search.ts';
+import { type Decision, sendDecision } from '../sent-decision.ts';
 import { useTaking } from '../use-taking.ts';
 import { AnswerReasons } from './answer-reasons.tsx';
 import classes from './decision-dialog.module.css';
-
-export type Decision = SentDecision['decision'];
 
 interface DecisionDialogProps {
   decision: Decision;

@@ -24,16 +24,18 @@ import {
   selectionOf,
   videoItems,
 } from '../review-items.ts';
+import { useUndoKey } from '~/held/use-held-work.ts';
 import { stateTones } from '~/lists/state-tones.ts';
 import { CompanyRegion } from '~/rooms/companies/index.ts';
 import { listPart } from '../review-search.ts';
 import { useReviewWalk } from '../use-review-walk.ts';
-import { useHeld, useUndoKey } from '../use-held-decisions.ts';
+import type { Decision } from '../sent-decision.ts';
+import { useHeldDecision } from '../use-held-decisions.ts';
 import { useQuickDecision } from '../use-quick-decision.ts';
 import { useTaking } from '../use-taking.ts';
 import { AnswersPart } from './answers-part.tsx';
 import { type DecidedBy, DecisionBar } from './decision-bar.tsx';
-import { type Decision, DecisionDialog } from './decision-dialog.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
 import { OwnershipNote, ReopeningNote } from './ownership-note.tsx';
 import { PhotosPart } from './photos-part.tsx';
 import { Recordings } from './recordings.tsx';
@@ -67,7 +69,7 @@ export function ReviewBody(props: ReviewBodyProps) {
   const [isLabelling, setLabelling] = useState(false);
   const taking = useTaking();
   const quick = useQuickDecision(response, taking);
-  const isHeld = useHeld().has(response.id);
+  const isHeld = useHeldDecision(response.id) !== undefined;
   const mayDecide = response.can.approve && !isHeld;
   const marking = {
     current: walk.current,
@@ -120,7 +122,11 @@ export function ReviewBody(props: ReviewBodyProps) {
       { keys: 'e', label: t(($) => $.keys.label), run: () => deciding(() => setLabelling(true)), ...once },
     ],
   );
-  useUndoKey();
+  useUndoKey(
+    'decision',
+    t(($) => $.keys.title),
+    t(($) => $.keys.undo),
+  );
   const hasMedia = photos.length + videos.length + audios.length > 0;
   return (
     <section>

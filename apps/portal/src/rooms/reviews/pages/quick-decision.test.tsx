@@ -7,11 +7,12 @@ import { pressKey } from '@gondola/ui/keys/key-registry.ts';
 import { closeToast, commitToasts, toastStore } from '@gondola/ui/toasts/toasts.ts';
 import { anAccount } from '../../../../test/an-account.ts';
 import { show } from '../../../../test/show.tsx';
-import LeftDecisions from '../components/left-decisions.tsx';
+import { undoTime } from '~/held/use-held-work.ts';
+import LeftWork from '~/app/left-work.tsx';
+import ui from '../../../../../../packages/ui/src/text/es.json' with { type: 'json' };
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };
 import { answerAt, nothing, own, responseOf, showReview } from '../testing/review.tsx';
-import { undoTime } from '../use-held-decisions.ts';
 
 beforeEach(() => document.addEventListener('keydown', pressKey));
 afterEach(async () => {
@@ -201,13 +202,13 @@ describe('a decision that can still be undone', () => {
   it('is sent by the next page where its tab was killed, and asked for once where the server has it', async () => {
     const left = (id: number) =>
       localStorage.setItem(
-        `gondola.held-decision.1.${id}`,
+        `gondola.held.1.decision.${id}`,
         JSON.stringify({
           id,
           companyId: 1,
           name: `Góndola ${id}`,
-          decidedAt: Date.now() - 120_000,
-          sent: { decision: 'approve' },
+          heldAt: Date.now() - 120_000,
+          content: { decision: 'approve' },
         }),
       );
     left(5);
@@ -220,10 +221,8 @@ describe('a decision that can still be undone', () => {
       answer(reviewEndpoints.approve, { id: 6 }, () => refuse(409, 'Ya no está pendiente.')),
       answer(reviewEndpoints.get, { id: 6 }, () => decided),
     ]);
-    await show(<LeftDecisions />, { texts: { reviews: { es, en } }, account: anAccount({ role: 'qa' }) });
-    await waitFor(() =>
-      expect(Object.keys(localStorage).filter((key) => key.includes('held-decision'))).toEqual([]),
-    );
+    await show(<LeftWork />, { texts: { reviews: { es, en } }, account: anAccount({ role: 'qa' }) });
+    await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('held'))).toEqual([]));
     expect(decisionsIn(calls).map(({ path }) => path)).toEqual([
       '/api/surveys-responses/5/approve',
       '/api/surveys-responses/6/approve',
@@ -238,7 +237,7 @@ describe('a decision that can still be undone', () => {
     pastUndoing();
     await screen.findByText('No se guardó la aprobación de Góndola 5, Ñuñoa. La revisa Boris.');
     expect(toastStore.read().map(({ duration }) => duration)).toEqual([null]);
-    await user.click(screen.getByRole('button', { name: es.held.open }));
+    await user.click(screen.getByRole('button', { name: ui.held.open }));
     await waitFor(() => expect(address()).toBe('/qa/5'));
   });
 });

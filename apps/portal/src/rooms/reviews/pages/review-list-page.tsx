@@ -11,8 +11,8 @@ import { ListFilters } from '@gondola/ui/table/list-filters.tsx';
 import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import { useReviewColumns } from '../components/use-review-columns.tsx';
 import { isNarrowed, listPart, narrowingOf } from '../review-search.ts';
-import { useUndoKey } from '../use-held-decisions.ts';
 import { useTaking } from '../use-taking.ts';
+import { useUndoKey } from '~/held/use-held-work.ts';
 import { WayOn } from '~/lists/way-on.tsx';
 import { useList, useListAddress } from '~/lists/use-list.ts';
 
@@ -39,7 +39,11 @@ export function ReviewListPage() {
     t(($) => $.title),
     [{ keys: 'n', label: nextLabel, run: () => void takeNext() }],
   );
-  useUndoKey();
+  useUndoKey(
+    'decision',
+    t(($) => $.keys.title),
+    t(($) => $.keys.undo),
+  );
   return (
     <section>
       <PageHeader
