@@ -130,8 +130,12 @@ test('a dashboard on paper is light, in one column and without what can only be 
     .getByRole('link', { name: 'Reportes', exact: true })
     .click();
   await page.getByRole('link', { name: 'Participación en góndola', exact: true }).click();
-  await expect(card(page, 'Participación en góndola por categoría').getByRole('listitem').first()).toBeVisible();
-  const drawn = card(page, 'Participación en góndola por cadena en el tiempo').locator('svg.recharts-surface');
+  await expect(
+    card(page, 'Participación en góndola por categoría').getByRole('listitem').first(),
+  ).toBeVisible();
+  const drawn = card(page, 'Participación en góndola por cadena en el tiempo').locator(
+    'svg.recharts-surface',
+  );
   await expect(drawn).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();

@@ -119,6 +119,9 @@ export function formatNumber(value: number, locale: LocaleTag, digits = 2): stri
   return withMinus(format.format(value));
 }
 
+const percentage = (number: string, locale: LocaleTag): string =>
+  languageOf(locale) === 'es' ? `${number} %` : `${number}%`;
+
 /** A share between 0 and 1 as a percentage with a fixed number of decimals (55,0 % or 55.0%). */
 export function formatPercent(share: number, locale: LocaleTag, digits = 1): string {
   const number =
@@ -130,7 +133,7 @@ export function formatPercent(share: number, locale: LocaleTag, digits = 1): str
             maximumFractionDigits: digits,
           }).format(share * 100),
         );
-  return languageOf(locale) === 'es' ? `${number} %` : `${number}%`;
+  return percentage(number, locale);
 }
 
 /**
@@ -149,9 +152,7 @@ export function roundedBeside(share: number, target: number, decimals: number): 
 
 /** A target between 0 and 1 as a percentage with the decimals that it has (35 %, 34,5 %): rounded, it would be another. */
 export const formatTarget = (target: number, locale: LocaleTag): string =>
-  languageOf(locale) === 'es'
-    ? `${formatNumber(target * 100, locale)} %`
-    : `${formatNumber(target * 100, locale)}%`;
+  percentage(formatNumber(target * 100, locale), locale);
 
 const byteUnits = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 

@@ -29,7 +29,7 @@ import { useArrival } from '@gondola/ui/overlay/use-arrival.ts';
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { useOverlay } from '@gondola/ui/overlay/use-overlay.ts';
-import { hasKeptWork } from '~/held/held-work.ts';
+import { hasKeptWork } from '~/held/kept-work.ts';
 import { partWithTexts, withTexts } from '~/loading/part-with-texts.ts';
 import { Initials } from '@gondola/ui/display/initials.tsx';
 

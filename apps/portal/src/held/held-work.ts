@@ -1,6 +1,7 @@
 // Work that can still be taken back: kept in this browser until the server has it, so that neither a closed tab nor a lost
 // connection loses it without a word.
 import { int, json, number, object, type output, string } from 'zod/mini';
+import { prefixOf } from './kept-work.ts';
 
 const heldWork = object({
   /** Of what it is about: a response, an answer. */
@@ -18,7 +19,6 @@ export type HeldWork = output<typeof heldWork>;
 /** What kinds of work are held, each about one kind of thing. */
 export type HeldKindName = 'decision' | 'audit';
 
-const prefixOf = (userId: number): string => `gondola.held.${userId}.`;
 const keyOf = (kind: HeldKindName, userId: number, id: number | '' = ''): string =>
   `${prefixOf(userId)}${kind}.${id}`;
 const lockOf = (kind: HeldKindName, id: number): string => `gondola-held-${kind}-${id}`;
@@ -77,15 +77,6 @@ export function forgetWork(kind: HeldKindName, userId: number, id: number): void
     // Nothing was kept.
   }
   leaveWork(kind, id);
-}
-
-/** Whether this browser has work of a person that no server has, of this tab or another. */
-export function hasKeptWork(userId: number): boolean {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith(prefixOf(userId)));
-  } catch {
-    return false;
-  }
 }
 
 /** Milliseconds after which work counts as left behind where no lock tells whether its tab is alive. */
