@@ -29,7 +29,7 @@ test('a client opens share of shelf, narrows it, sees the responses behind a num
   await page.getByText('Lineal', { exact: true }).click();
   await expect(page).not.toHaveURL(/shareType/);
 
-  const byCategory = card(page, 'Participación por categoría');
+  const byCategory = card(page, 'Participación en góndola por categoría');
   const first = byCategory.getByRole('listitem').first();
   await expect(first).toBeVisible();
   // Photos measured by volume only have left the list.
@@ -51,7 +51,7 @@ test('a client opens share of shelf, narrows it, sees the responses behind a num
   await expect(page).not.toHaveURL(/behind=/);
 
   // Without a pointer: the numbers as a table, and each row leads behind itself.
-  const steps = card(page, 'Participación por cadena en el tiempo');
+  const steps = card(page, 'Participación en góndola por cadena en el tiempo');
   await steps.getByRole('button', { name: 'Ver los números' }).click();
   await expect(steps.getByRole('columnheader', { name: 'Semana' })).toBeVisible();
   const [csv] = await Promise.all([
@@ -81,7 +81,7 @@ test('a client opens share of shelf, narrows it, sees the responses behind a num
   expect(png.readUInt32BE(20)).toBeGreaterThan(((height ?? Infinity) + 100) * 2);
 
   // So does that of a ranking, which is drawn with words: with all of its rows, those scrolled out of sight too.
-  const ranking = card(page, 'Participación por cadena');
+  const ranking = card(page, 'Participación en góndola por cadena');
   const rowsHeight = await ranking.getByRole('list').evaluate((list) => list.scrollHeight);
   const [ranked] = await Promise.all([
     page.waitForEvent('download'),
@@ -99,7 +99,7 @@ test('a client opens share of shelf, narrows it, sees the responses behind a num
   const chain = (await chains.first().textContent()) ?? '';
   await chains.first().click();
   await expect(page).toHaveURL(/chain=/);
-  const byChain = card(page, 'Participación por cadena');
+  const byChain = card(page, 'Participación en góndola por cadena');
   await expect(byChain.getByRole('listitem')).toHaveCount(1);
   await expect(byChain.getByRole('listitem')).toContainText(chain);
   // The state is in the address: loading it again shows the same.
@@ -130,12 +130,16 @@ test('a dashboard on paper is light, in one column and without what can only be 
     .getByRole('link', { name: 'Reportes', exact: true })
     .click();
   await page.getByRole('link', { name: 'Participación en góndola', exact: true }).click();
-  await expect(card(page, 'Participación por categoría').getByRole('listitem').first()).toBeVisible();
-  const drawn = card(page, 'Participación por cadena en el tiempo').locator('svg.recharts-surface');
+  await expect(
+    card(page, 'Participación en góndola por categoría').getByRole('listitem').first(),
+  ).toBeVisible();
+  const drawn = card(page, 'Participación en góndola por cadena en el tiempo').locator(
+    'svg.recharts-surface',
+  );
   await expect(drawn).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
   await expect(page.getByRole('navigation')).toBeHidden();
-  await expect(card(page, 'Participación por categoría')).toBeVisible();
+  await expect(card(page, 'Participación en góndola por categoría')).toBeVisible();
   expect((await drawn.boundingBox())?.width).toBeGreaterThan(300);
 });

@@ -286,3 +286,78 @@ test('who narrowed the list goes through it by keyboard, and through nothing els
   await expect(page).toHaveURL(new RegExp('/qa\\?searchValue='));
   await expect(page.getByRole('row').filter({ hasText: title })).toHaveCount(3);
 });
+
+test('a plain approval takes one key and goes on, is sent ten seconds later, and can be taken back till then', async ({
+  browser,
+}) => {
+  const title = `Revisión rápida ${Date.now()}`;
+  const task = await assignTask(title, undefined, nameQuestion, photoQuestion);
+  const [nameId, photoId] = task.questionIds;
+  const scout = await tokenOf(emailOf('scout'));
+  const send = async (name: string) =>
+    sendAnswers(task, [
+      { questionId: present(nameId, 'question'), value: name },
+      {
+        questionId: present(photoId, 'question of photos'),
+        media: [await uploadPhoto(scout, await drawnShelf())],
+      },
+    ]);
+  const earlier = await send('Ana');
+  const middle = await send('Berta');
+  const last = await send('Carla');
+  const qa = await tokenOf(emailOf('qa'));
+  const statusOf = async (id: number) => {
+    const { surveyResponse } = await callAs(qa, reviewEndpoints.get, { params: { id } });
+    return surveyResponse.SurveyResponseReview.status;
+  };
+  const isAt = (id: number) => new RegExp(`/qa/${id}\\?searchValue=`);
+
+  const page = await pageOf(browser, emailOf('qa'), `/qa?searchValue=${encodeURIComponent(title)}`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole('row').filter({ hasText: title })).toHaveCount(3);
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(isAt(last));
+
+  // The photo is seen without opening anything, next to the answers, and by a key that of the visit before.
+  const photo = page.getByRole('button', { name: /^Ampliar Foto 1/ });
+  await expect(photo).toBeInViewport({ ratio: 0.9 });
+  await expect(page.getByText('Carla')).toBeInViewport();
+  await page.keyboard.press('v');
+  await expect(page.getByAltText(/^Foto del/)).toBeVisible();
+  await page.keyboard.press('v');
+  await expect(photo).toBeVisible();
+  await expectSoundInBothSchemes(page);
+
+  const began = Date.now();
+  await page.keyboard.press('s');
+  await expect(page).toHaveURL(isAt(middle));
+  await expect(page.getByText('Berta')).toBeVisible();
+  const took = Date.now() - began;
+  test.info().annotations.push({ type: 'milliseconds of an approval', description: String(took) });
+  expect(took).toBeLessThan(1500);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText(`Aprobada: ${title}`)).toBeVisible();
+  expect(await statusOf(last)).toBe('pending');
+
+  // Taken back, and approved again.
+  await page.keyboard.press('Control+z');
+  await expect(page).toHaveURL(isAt(last));
+  await expect(page.getByText('Nada marcado')).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(page).toHaveURL(isAt(middle));
+
+  // Two keys reject with a reason.
+  await page.keyboard.press('e');
+  await expect(page.getByRole('button', { name: /Foto borrosa$/ })).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(page).toHaveURL(isAt(earlier));
+  await expect.poll(() => statusOf(last), { timeout: 15_000 }).toBe('approved');
+
+  // A page that is closed loses nothing.
+  expect(await statusOf(earlier)).toBe('pending');
+  await page.keyboard.press('s');
+  await expect(page.getByText('En esta lista no queda ninguna respuesta por revisar.')).toBeVisible();
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => statusOf(earlier)).toBe('approved');
+  await expect.poll(() => statusOf(middle), { timeout: 15_000 }).toBe('rejected');
+});

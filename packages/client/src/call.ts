@@ -138,7 +138,8 @@ export function addressOf(
   });
 }
 
-interface CallOptions {
+/** How a call is made. */
+export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The company the call is about: the selected one by default, null for all. */
   readonly companyId?: number | null;

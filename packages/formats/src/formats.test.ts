@@ -13,7 +13,9 @@ import {
   formatPercent,
   formatPlainDay,
   formatShortDay,
+  formatTarget,
   formatYearFirst,
+  roundedBeside,
 } from './formats.ts';
 import { firstLanguage } from './language.ts';
 import { localeOf } from './region.ts';
@@ -133,5 +135,27 @@ describe('distances and times', () => {
       '1 h',
       '3 h 20 min',
     ]);
+  });
+});
+
+describe('a figure next to its target', () => {
+  it.each([
+    ['what misses it is not rounded up to it', 0.3497, 0.35, 0.349],
+    ['what is far below it is rounded as ever', 0.3236, 0.35, 0.324],
+    ['what reaches it is not rounded below it', 0.34512, 0.3451, 0.346],
+    ['what is it exactly stays so', 0.35, 0.35, 0.35],
+    ['what lacks a little of the whole is not the whole', 0.99999, 1, 0.999],
+    ['what is above it is rounded as ever', 0.7777, 0.35, 0.778],
+  ])('%s', (_, share, target, shown) => {
+    expect(roundedBeside(share, target, 3)).toBe(shown);
+  });
+
+  it('is written with the decimals that the target has', () => {
+    expect([0.35, 0.345, 0.3475].map((target) => formatTarget(target, localeOf('es', 'CL')))).toEqual([
+      '35 %',
+      '34,5 %',
+      '34,75 %',
+    ]);
+    expect(formatTarget(0.345, localeOf('en', 'CL'))).toBe('34.5%');
   });
 });

@@ -119,6 +119,9 @@ export function formatNumber(value: number, locale: LocaleTag, digits = 2): stri
   return withMinus(format.format(value));
 }
 
+const percentage = (number: string, locale: LocaleTag): string =>
+  languageOf(locale) === 'es' ? `${number} %` : `${number}%`;
+
 /** A share between 0 and 1 as a percentage with a fixed number of decimals (55,0 % or 55.0%). */
 export function formatPercent(share: number, locale: LocaleTag, digits = 1): string {
   const number =
@@ -130,8 +133,26 @@ export function formatPercent(share: number, locale: LocaleTag, digits = 1): str
             maximumFractionDigits: digits,
           }).format(share * 100),
         );
-  return languageOf(locale) === 'es' ? `${number} %` : `${number}%`;
+  return percentage(number, locale);
 }
+
+/**
+ * A share rounded to decimals of its ratio, on the side of its target that it is on: 0.3497 is not the 0.350 of its target, nor 0.999 the
+ * whole that it lacks. For every figure that stands next to what it is to reach.
+ */
+export function roundedBeside(share: number, target: number, decimals: number): number {
+  const factor = 10 ** decimals;
+  // Free of what binary fractions add: 0.35 * 1000 is 350.
+  const scaled = Number((share * factor).toPrecision(12));
+  const near = Math.round(scaled) / factor;
+  if (share < target && near >= target) return Math.floor(scaled) / factor;
+  if (share >= target && near < target) return Math.ceil(scaled) / factor;
+  return near;
+}
+
+/** A target between 0 and 1 as a percentage with the decimals that it has (35 %, 34,5 %): rounded, it would be another. */
+export const formatTarget = (target: number, locale: LocaleTag): string =>
+  percentage(formatNumber(target * 100, locale), locale);
 
 const byteUnits = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 

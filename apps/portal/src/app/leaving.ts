@@ -3,6 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { selectCompany } from '@gondola/client/session.ts';
 import { signOut } from '@gondola/client/sign-out.ts';
 import { mayLeave } from '@gondola/ui/form/unsaved-parts.ts';
+import { commitToasts } from '@gondola/ui/toasts/toasts.ts';
 
 /** The part of an address that is of the company it was made in: the page of its list, and filters by its own things. */
 const ofCompany = new Set([
@@ -27,7 +28,9 @@ export async function workIn(companyId: number | undefined, router: AnyRouter): 
   await router.navigate({ to: '.', search, replace: true, resetScroll: false, ignoreBlocker: true });
 }
 
-/** Signs out. */
+/** Signs out, once what could still be undone is done: nobody would be there to send it. */
 export async function leavePortal(): Promise<void> {
-  if (await mayLeave()) await signOut();
+  if (!(await mayLeave())) return;
+  await commitToasts();
+  await signOut();
 }

@@ -29,8 +29,11 @@ import { useArrival } from '@gondola/ui/overlay/use-arrival.ts';
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { useOverlay } from '@gondola/ui/overlay/use-overlay.ts';
-import { withTexts } from '~/loading/part-with-texts.ts';
+import { hasKeptWork } from '~/held/kept-work.ts';
+import { partWithTexts, withTexts } from '~/loading/part-with-texts.ts';
 import { Initials } from '@gondola/ui/display/initials.tsx';
+
+const LeftWork = partWithTexts(() => import('./left-work.tsx'), 'reviews', 'teleaudit');
 
 const panel = deferred(() => import('./person-panel.tsx'));
 
@@ -110,6 +113,11 @@ export function Shell() {
               {isIdle && mayEnter('stock', rolesIn(user, undefined)) ? (
                 <Suspense>
                   <TrayMemory key={user.id} />
+                </Suspense>
+              ) : null}
+              {isIdle && hasKeptWork(user.id) ? (
+                <Suspense>
+                  <LeftWork key={user.id} />
                 </Suspense>
               ) : null}
               <Bell />

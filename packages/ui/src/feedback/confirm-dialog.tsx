@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { pressedKey } from '../keys/pressed-key.ts';
 import { Dialog } from './dialog.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
 import classes from './dialog.module.css';
@@ -53,6 +54,10 @@ export function ConfirmDialog({
     }
     setBusy(false);
   };
+  const isAnswered = opened && !danger && !field;
+  useEnterBefore(isAnswered, () => {
+    if (!busy) void confirm();
+  });
   return (
     <Dialog opened={opened} onClose={close} title={title} width={440}>
       {failure ? (
@@ -91,4 +96,24 @@ export function ConfirmDialog({
       </form>
     </Dialog>
   );
+}
+
+/**
+ * Takes an Enter that comes between the question and its focus, which takes a moment to arrive: it answers the question, and not the page
+ * below it.
+ */
+function useEnterBefore(isOpen: boolean, onEnter: () => void): void {
+  const enter = useEffectEvent(onEnter);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const press = (event: KeyboardEvent) => {
+      if (pressedKey(event) !== 'Enter' || event.repeat || event.ctrlKey || event.metaKey) return;
+      if (document.activeElement?.closest('[role="dialog"]')) return;
+      event.preventDefault();
+      event.stopPropagation();
+      enter();
+    };
+    document.addEventListener('keydown', press, { capture: true });
+    return () => document.removeEventListener('keydown', press, { capture: true });
+  }, [isOpen]);
 }

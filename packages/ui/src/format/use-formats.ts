@@ -37,6 +37,7 @@ export function useFormats() {
     clock: (time: string) => formats.formatClock(time, locale),
     price: (amount: number) => formats.formatPrice(amount, locale, countryCode),
     percent: (share: number, digits?: number) => formats.formatPercent(share, locale, digits),
+    target: (target: number) => formats.formatTarget(target, locale),
     bytes: (bytes: number) => formats.formatBytes(bytes, locale),
     metres: (metres: number) => formats.formatMetres(metres, locale),
     seconds: formats.formatSeconds,

@@ -48,6 +48,16 @@ describe('keys of a page', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
+  it('runs once what a held key decides, and keeps its repetitions from the browser', () => {
+    const run = vi.fn<() => void>();
+    remove = addKeys({
+      name: 'Page',
+      bindings: [{ keys: 's', label: 'Approve', run, isOncePerPress: true }],
+    });
+    expect([press('s'), press('s', { repeat: true })].map(pressKey)).toEqual([true, true]);
+    expect(run).toHaveBeenCalledOnce();
+  });
+
   it('leaves a key that is only listed to the part that has the focus', () => {
     const run = vi.fn<() => void>();
     remove = addKeys({

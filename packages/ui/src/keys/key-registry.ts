@@ -10,6 +10,8 @@ export interface KeyBinding {
   whileTyping?: boolean;
   /** Works while a dialog is open too, and above it. */
   overDialogs?: boolean;
+  /** A press runs it once, however long the key is held: what it does cannot be wanted twice. */
+  isOncePerPress?: boolean;
   /** The part that has the focus runs it by itself; here it is only listed. */
   isListedOnly?: boolean;
 }
@@ -83,6 +85,6 @@ export function pressKey(event: KeyboardEvent): boolean {
   if (!found) return false;
   event.preventDefault();
   // Controls that a native dialog covers cannot be reached; the browser's own meaning of the key would be a surprise there too.
-  if (!covered) found.run();
+  if (!covered && !(found.isOncePerPress && event.repeat)) found.run();
   return true;
 }

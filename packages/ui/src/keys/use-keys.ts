@@ -7,27 +7,12 @@ export function useKeys(name: string, bindings: readonly KeyBinding[]): void {
   useEffect(() => {
     latest.current = bindings;
   });
-  const shape = JSON.stringify(
-    bindings.map(({ keys, label, whileTyping = false, overDialogs = false, isListedOnly = false }) => [
-      keys,
-      label,
-      whileTyping,
-      overDialogs,
-      isListedOnly,
-    ]),
-  );
+  const shape = JSON.stringify(bindings.map(({ run: _run, ...shown }) => shown));
   useEffect(() => {
-    const list = JSON.parse(shape) as [string, string, boolean, boolean, boolean][];
+    const list = JSON.parse(shape) as Omit<KeyBinding, 'run'>[];
     return addKeys({
       name,
-      bindings: list.map(([keys, label, whileTyping, overDialogs, isListedOnly], index) => ({
-        keys,
-        label,
-        whileTyping,
-        overDialogs,
-        isListedOnly,
-        run: () => latest.current[index]?.run(),
-      })),
+      bindings: list.map((shown, index) => ({ ...shown, run: () => latest.current[index]?.run() })),
     });
   }, [name, shape]);
 }

@@ -7,6 +7,8 @@ export const MemoryScope = createContext('nobody');
 interface TableMemory {
   hidden?: string[];
   widths: Record<string, number>;
+  /** All rows are on one page, where the table offers it. */
+  isWhole?: boolean;
 }
 
 /** Reads a stored memory, ignoring anything that is not one. */
@@ -18,13 +20,17 @@ function readMemory(stored: string | null): TableMemory {
     const hidden = Array.isArray(value?.hidden)
       ? value.hidden.filter((key) => typeof key === 'string')
       : undefined;
-    return { widths: Object.fromEntries(widths), ...(hidden ? { hidden } : {}) };
+    return {
+      widths: Object.fromEntries(widths),
+      ...(hidden ? { hidden } : {}),
+      ...(value?.isWhole === true ? { isWhole: true } : {}),
+    };
   } catch {
     return { widths: {} };
   }
 }
 
-/** Hidden columns and widths of a named table, kept in this browser for the person. */
+/** Hidden columns and widths of a named table, and whether all rows are shown, kept in this browser for the person. */
 export function useTableMemory(
   name: string,
 ): [TableMemory, (change: (before: TableMemory) => TableMemory) => void] {

@@ -15,12 +15,12 @@ export function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   const left = useRef(toast.duration);
   useEffect(() => {
-    if (held) return undefined;
-    const started = Date.now();
-    const timer = setTimeout(() => closeToast(toast.id), left.current);
+    if (held || left.current === null) return undefined;
+    const [started, time] = [Date.now(), left.current];
+    const timer = setTimeout(() => closeToast(toast.id), time);
     return () => {
       clearTimeout(timer);
-      left.current = Math.max(600, left.current - (Date.now() - started));
+      left.current = Math.max(600, time - (Date.now() - started));
     };
   }, [held, toast.id]);
   const Icon = icons[toast.kind];
@@ -39,6 +39,18 @@ export function ToastCard({ toast }: { toast: Toast }) {
       {toast.undo ? (
         <button type="button" className={classes.undo} onClick={() => undoNow(toast.id)}>
           {t(($) => $.toast.undo)}
+        </button>
+      ) : null}
+      {toast.way ? (
+        <button
+          type="button"
+          className={classes.undo}
+          onClick={() => {
+            closeToast(toast.id);
+            toast.way?.go();
+          }}
+        >
+          {toast.way.label}
         </button>
       ) : null}
       <button

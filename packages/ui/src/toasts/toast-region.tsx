@@ -3,7 +3,7 @@ import { Portal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { keepClear } from './clear-of-controls.ts';
 import { ToastCard } from './toast-card.tsx';
-import { toastStore } from './toasts.ts';
+import { commitToasts, toastStore } from './toasts.ts';
 import classes from './toasts.module.css';
 
 /** Where toasts appear; once per application. */
@@ -16,6 +16,12 @@ export function ToastRegion() {
     return isEmpty || !region.current ? undefined : keepClear(region.current);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each toast that comes or goes changes how much room they take
   }, [toasts, isEmpty]);
+  useEffect(() => {
+    // A page that goes away has no time left for undoing.
+    const leave = () => void commitToasts();
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  }, []);
   return (
     <Portal>
       <section ref={region} className={classes.region} aria-label={t(($) => $.toast.region)}>

@@ -3,11 +3,21 @@ export interface Toast {
   id: number;
   kind: 'success' | 'error' | 'undo';
   text: string;
-  /** Milliseconds on screen, not counting those under the pointer. */
-  duration: number;
+  /** Milliseconds on screen, not counting those under the pointer; null stays until it is closed. */
+  duration: number | null;
   undo?: () => void;
   /** Runs once when an undo toast goes without having been undone. */
-  commit?: () => void;
+  commit?: Commit;
+  /** A button that leads to where something can be done about it. */
+  way?: Way;
+}
+
+/** Does the work that was held back; `isLeaving` when the person is going away, and nobody will be there to try again. */
+type Commit = (isLeaving: boolean) => Promise<void> | void;
+
+interface Way {
+  readonly label: string;
+  readonly go: () => void;
 }
 
 /** Milliseconds that a toast stays. */
@@ -22,12 +32,20 @@ function change(next: readonly Toast[]): void {
   for (const watcher of watchers) watcher();
 }
 
-function show(toast: Omit<Toast, 'id' | 'duration'>): number {
+/** Whether a toast may give way to newer ones: not while it holds work back, or waits to be closed. */
+const mayBePushedOut = ({ commit, duration }: Toast): boolean => !commit && duration !== null;
+
+function show({ duration = toastDuration, ...toast }: Omit<Toast, 'id' | 'duration'> & Lasting): number {
   lastId += 1;
-  const added = [...toasts, { ...toast, id: lastId, duration: toastDuration }];
-  for (const pushedOut of added.slice(0, -max)) pushedOut.commit?.();
-  change(added.slice(-max));
+  const added = [...toasts, { ...toast, id: lastId, duration }];
+  const pushedOut = added.filter(mayBePushedOut).slice(0, Math.max(0, added.length - max));
+  change(added.filter((one) => !pushedOut.includes(one)));
   return lastId;
+}
+
+interface Lasting {
+  /** As that of a toast; four seconds without it. */
+  duration?: number | null;
 }
 
 /** Says that something went well. */
@@ -36,15 +54,19 @@ export const notifySuccess = (text: string): number => show({ kind: 'success', t
 /** Says that something failed, in words fit to show. */
 export const notifyError = (text: string): number => show({ kind: 'error', text });
 
-interface UndoToast {
+/** Says that something failed that the person has turned away from: it stays until it is closed, with the way to it. */
+export const notifyLateError = (text: string, way: Way): number =>
+  show({ kind: 'error', text, way, duration: null });
+
+interface UndoToast extends Lasting {
   text: string;
   /** Takes back what was done. */
   undo: () => void;
   /** For work held back until it can no longer be undone. */
-  commit?: () => void;
+  commit?: Commit;
 }
 
-/** Says what was done at once and offers to take it back for four seconds, longer while pointed at. */
+/** Says what was done at once and offers to take it back for four seconds by default, longer while pointed at. */
 export const undoToast = (toast: UndoToast): number => show({ kind: 'undo', ...toast });
 
 /** Takes a toast away; an undo toast then counts as not undone. */
@@ -52,7 +74,14 @@ export function closeToast(id: number): void {
   const toast = toasts.find((one) => one.id === id);
   if (!toast) return;
   change(toasts.filter((one) => one.id !== id));
-  toast.commit?.();
+  void toast.commit?.(false);
+}
+
+/** Does all work that toasts hold back, because the person is leaving; resolves when it is done. */
+export async function commitToasts(): Promise<void> {
+  const holding = toasts.filter(({ commit }) => commit);
+  change(toasts.filter(({ commit }) => !commit));
+  await Promise.all(holding.map(({ commit }) => commit?.(true)));
 }
 
 /** Undoes what a toast told of, and takes it away. */

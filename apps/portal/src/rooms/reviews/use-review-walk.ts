@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import {
   type AnswerItem,
-  answersPerPage,
   atOnce,
   canMark,
   type MissingItem,
@@ -25,14 +24,22 @@ interface ReviewParts {
 const startOf = (items: readonly ReviewItem[], item: ReviewItem, size: number): number =>
   Math.floor(items.indexOf(item) / size) * size;
 
-/** The current item and the marked ones, over all items in their order; `onPage` shows a page of the answers, from 1. */
+interface AnswerPages {
+  /** Answers of a page. */
+  readonly size: number;
+  /** Shows a page of the answers, from 1. */
+  readonly onPage: (page: number) => void;
+}
+
+/** The current item, the photo that is shown large and the marked items, over all items in their order. */
 export function useReviewWalk(
   { answers, photos, videos, audios, missing }: ReviewParts,
-  onPage: (page: number) => void,
+  { size, onPage }: AnswerPages,
 ) {
   const items: readonly ReviewItem[] = [...answers, ...photos, ...videos, ...audios, ...missing];
   const [current, setCurrent] = useState<string>();
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [shownPhoto, setShownPhoto] = useState<string>();
   const [firstPhoto, setFirstPhoto] = useState(0);
   const [firstVideo, setFirstVideo] = useState(0);
   const at = items.findIndex(({ key }) => key === current);
@@ -45,12 +52,17 @@ export function useReviewWalk(
       return next;
     });
   };
+  const goTo = (key: string | undefined) => {
+    setCurrent(key);
+    if (photos.some((photo) => photo.key === key)) setShownPhoto(key);
+  };
   return {
     items,
     current: at < 0 ? undefined : current,
     marked,
     toggle,
-    goTo: setCurrent,
+    goTo,
+    shownPhoto,
     firstPhoto,
     setFirstPhoto,
     firstVideo,
@@ -60,8 +72,8 @@ export function useReviewWalk(
       const next =
         at < 0 ? (by > 0 ? 0 : items.length - 1) : Math.min(Math.max(at + by, 0), items.length - 1);
       const item = items[next];
-      setCurrent(item?.key);
-      if (item?.kind === 'answer') onPage(startOf(answers, item, answersPerPage) / answersPerPage + 1);
+      goTo(item?.key);
+      if (item?.kind === 'answer') onPage(startOf(answers, item, size) / size + 1);
       if (item?.kind === 'photo') setFirstPhoto(startOf(photos, item, atOnce));
       if (item?.kind === 'video') setFirstVideo(startOf(videos, item, atOnce));
     },

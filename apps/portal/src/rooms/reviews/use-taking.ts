@@ -59,15 +59,11 @@ export function useTaking() {
       await thenOpen(change('start', id));
     },
     /**
-     * Takes the next and opens it; false when none is left. It is the oldest that waits; of a list that the address narrows, the
-     * one below the response `after`, or the first.
+     * Takes the next and opens it; null when none is left, undefined when it could not be taken. It is the oldest that waits; of a
+     * list that the address narrows, the one below the response `after`, or the first.
      */
-    takeNext: async (address: Parameters<typeof narrowingOf>[0], after?: number): Promise<boolean> => {
-      const next = await thenOpen(
-        run(() => call(reviewEndpoints.takeNext, { query: { ...narrowingOf(address), after } })),
-      );
-      return next !== null;
-    },
+    takeNext: (address: Parameters<typeof narrowingOf>[0], after?: number) =>
+      thenOpen(run(() => call(reviewEndpoints.takeNext, { query: { ...narrowingOf(address), after } }))),
   };
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@gondola/contract';
 import { linkOptions, useLocation } from '@tanstack/react-router';
 import { call } from '@gondola/client/call.ts';
+import { heldStore } from '~/held/held-work.ts';
 import { rememberedFilters } from './last-list.ts';
 import { isDrawingMode } from './mode-screens.ts';
 
@@ -51,7 +52,11 @@ export async function findNextToAudit(
     call(teleauditEndpoints.pendingQuestions, { params: { ...params, type: mode } }),
     call(teleauditEndpoints.reauditQuestions, { params }),
   ]);
-  const all = [...pending.QuestionResponses, ...again.QuestionResponses];
+  // What is done and can still be taken back is not asked for again.
+  const held = new Set(heldStore.read().map(({ kind, work }) => kind === 'audit' && work.id));
+  const all = [...pending.QuestionResponses, ...again.QuestionResponses].filter(
+    (question) => question.id === id || !held.has(question.id),
+  );
   return nextToAudit(
     all.filter(
       ({ questionResponseVideoQuantity }) => !isDrawingMode(mode) || questionResponseVideoQuantity === 0,

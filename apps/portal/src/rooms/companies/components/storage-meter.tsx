@@ -1,5 +1,6 @@
 import type { StorageUse } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
+import { roundedBeside } from '@gondola/formats/formats.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { ProgressBar } from '@gondola/ui/display/progress-bar.tsx';
 import classes from './storage-meter.module.css';
@@ -32,7 +33,7 @@ export function StorageMeter({ storage: { bytes, files, quota }, compact = false
         <span>{compact ? words : `${words} · ${count}`}</span>
         {/* What is not full must not be rounded to it. */}
         {share === undefined ? null : (
-          <span className={classes.share}>{percent(Math.floor(share * 100) / 100, 0)}</span>
+          <span className={classes.share}>{percent(roundedBeside(share, 1, 2), 0)}</span>
         )}
       </span>
       {share === undefined ? null : (

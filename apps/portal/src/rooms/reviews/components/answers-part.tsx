@@ -1,3 +1,4 @@
+import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Pagination } from '@gondola/ui/table/pagination.tsx';
 import type { EditLink } from '../administration.ts';
@@ -13,25 +14,40 @@ interface AnswersPartProps {
   /** From 1. */
   page: number;
   onPage: (page: number) => void;
+  /** All of them are on one page. */
+  isWhole: boolean;
+  onWhole: (isWhole: boolean) => void;
   editLink?: EditLink | undefined;
 }
 
-/** The answers in words, five to a page. */
-export function AnswersPart({ answers, walk, mayMark, page, onPage, editLink }: AnswersPartProps) {
+/** The answers in words, five to a page, or all for a person who wants them so. */
+export function AnswersPart(props: AnswersPartProps) {
+  const { answers, walk, mayMark, page, onPage, isWhole, onWhole, editLink } = props;
   const { t } = useTranslation('reviews');
-  const pages = Math.max(1, Math.ceil(answers.length / answersPerPage));
+  const fitsOnePage = answers.length <= answersPerPage;
+  const pages = isWhole || fitsOnePage ? 1 : Math.ceil(answers.length / answersPerPage);
   const shownPage = Math.min(page, pages);
+  const [from, to] = [(shownPage - 1) * answersPerPage, shownPage * answersPerPage];
   return (
     <section className={classes.part} aria-labelledby="answers-title">
-      <h2 id="answers-title" className={classes.title}>
-        {t(($) => $.answers)}
-        <span className={classes.count}>{answers.length}</span>
-      </h2>
+      <header className={classes.head}>
+        <h2 id="answers-title" className={classes.title}>
+          {t(($) => $.answers)}
+          <span className={classes.count}>{answers.length}</span>
+        </h2>
+        {fitsOnePage ? null : (
+          <Switch
+            label={t(($) => $.allRows)}
+            checked={isWhole}
+            onChange={({ currentTarget }) => onWhole(currentTarget.checked)}
+          />
+        )}
+      </header>
       {answers.length === 0 ? (
         <p className={classes.none}>{t(($) => $.noAnswers)}</p>
       ) : (
         <AnswersTable
-          items={answers.slice((shownPage - 1) * answersPerPage, shownPage * answersPerPage)}
+          items={pages === 1 ? answers : answers.slice(from, to)}
           current={walk.current}
           marked={walk.marked}
           onMark={mayMark ? walk.toggle : undefined}

@@ -30,67 +30,69 @@ export function AnswersTable(props: AnswersTableProps) {
   }, [current]);
   return (
     <QuestionsProvider value={port}>
-      <table className={classes.table}>
-        <caption className="g-hidden">{t(($) => $.answers)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t(($) => $.answerColumn.title)}</th>
-            <th scope="col">{t(($) => $.answerColumn.description)}</th>
-            <th scope="col">{t(($) => $.answerColumn.type)}</th>
-            <th scope="col">{t(($) => $.answerColumn.answer)}</th>
-            {onMark ? <th scope="col">{t(($) => $.answerColumn.check)}</th> : null}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => {
-            const { key, question, answer } = item;
-            const isCurrent = key === current;
-            return (
-              <tr
-                key={key}
-                ref={isCurrent ? row : null}
-                tabIndex={-1}
-                aria-current={isCurrent ? 'true' : undefined}
-                data-marked={marked.has(key) ? '' : undefined}
-                onClick={() => onGoTo(key)}
-              >
-                <th scope="row">
-                  <span className={classes.position}>{question.position}</span>
-                  {question.title}
-                </th>
-                <td className={classes.description}>{plainText(question.description)}</td>
-                <td className={classes.type}>{questionText(($) => $.type[question.type])}</td>
-                <td>
-                  <AnswerDisplay
-                    question={shownQuestion(item)}
-                    answer={answer ? shownAnswer(answer) : undefined}
-                  />
-                  {answer ? (
-                    <ObjectionReason
-                      objection={answer.objection}
-                      isObjected={answer.objected}
-                      contest={answer.contest}
+      <div className={classes.around}>
+        <table className={classes.table}>
+          <caption className="g-hidden">{t(($) => $.answers)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t(($) => $.answerColumn.title)}</th>
+              <th scope="col">{t(($) => $.answerColumn.description)}</th>
+              <th scope="col">{t(($) => $.answerColumn.type)}</th>
+              <th scope="col">{t(($) => $.answerColumn.answer)}</th>
+              {onMark ? <th scope="col">{t(($) => $.answerColumn.check)}</th> : null}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item) => {
+              const { key, question, answer } = item;
+              const isCurrent = key === current;
+              return (
+                <tr
+                  key={key}
+                  ref={isCurrent ? row : null}
+                  tabIndex={-1}
+                  aria-current={isCurrent ? 'true' : undefined}
+                  data-marked={marked.has(key) ? '' : undefined}
+                  onClick={() => onGoTo(key)}
+                >
+                  <th scope="row">
+                    <span className={classes.position}>{question.position}</span>
+                    {question.title}
+                  </th>
+                  <td className={classes.description}>{plainText(question.description)}</td>
+                  <td className={classes.type}>{questionText(($) => $.type[question.type])}</td>
+                  <td className={classes.answer}>
+                    <AnswerDisplay
+                      question={shownQuestion(item)}
+                      answer={answer ? shownAnswer(answer) : undefined}
                     />
-                  ) : null}
-                  {answer && editLink ? <div>{editLink(answer)}</div> : null}
-                </td>
-                {onMark ? (
-                  <td className={classes.check}>
-                    {canMark(item) ? (
-                      <Checkbox
-                        size="sm"
-                        aria-label={t(($) => $.markNamed, { name: question.title })}
-                        checked={marked.has(key)}
-                        onChange={() => onMark(key)}
+                    {answer ? (
+                      <ObjectionReason
+                        objection={answer.objection}
+                        isObjected={answer.objected}
+                        contest={answer.contest}
                       />
                     ) : null}
+                    {answer && editLink ? <div>{editLink(answer)}</div> : null}
                   </td>
-                ) : null}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+                  {onMark ? (
+                    <td className={classes.check}>
+                      {canMark(item) ? (
+                        <Checkbox
+                          size="sm"
+                          aria-label={t(($) => $.markNamed, { name: question.title })}
+                          checked={marked.has(key)}
+                          onChange={() => onMark(key)}
+                        />
+                      ) : null}
+                    </td>
+                  ) : null}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
     </QuestionsProvider>
   );
 }

@@ -23,7 +23,11 @@ export function Carousel<Item>({ items, first, onFirst, kind, children }: Carous
   const shown = items.slice(first, first + atOnce);
   return (
     <div className={classes.carousel}>
-      <ul className={classes.row} aria-label={t(($) => $.carousel[kind].name)}>
+      <ul
+        className={classes.row}
+        data-single={items.length === 1 || undefined}
+        aria-label={t(($) => $.carousel[kind].name)}
+      >
         {shown.map(children)}
       </ul>
       {items.length > atOnce ? (

@@ -5,7 +5,6 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type FocusEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import { call } from '@gondola/client/call.ts';
 import { useMayEnter } from '@gondola/client/current-user.ts';
 import { useApi, useReadAgain } from '@gondola/client/queries.ts';
 import { OptionalSelect } from '@gondola/ui/form/optional-select.tsx';
@@ -17,11 +16,10 @@ import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
 import { pauseAfterSaving } from '~/loading/after-saving.ts';
 import { type markedAnswers, openContests, type Reason, type selectionOf } from '../review-items.ts';
 import { isNarrowed, listPart, reviewListSearch } from '../review-search.ts';
+import { type Decision, sendDecision } from '../sent-decision.ts';
 import { useTaking } from '../use-taking.ts';
 import { AnswerReasons } from './answer-reasons.tsx';
 import classes from './decision-dialog.module.css';
-
-export type Decision = 'approve' | 'reject' | 'rejectSelected';
 
 interface DecisionDialogProps {
   decision: Decision;
@@ -62,17 +60,17 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const chosen = Object.values(selection).reduce((sum, list) => sum + list.length, 0);
 
   const send = () => {
-    const params = { id: response.id };
-    if (decision === 'approve') return call(reviewEndpoints.approve, { params });
+    if (decision === 'approve') return sendDecision(response.id, { decision });
     const feedbackLabelId = Number(feedback.label ?? 0);
-    if (decision === 'reject') {
-      return call(reviewEndpoints.reject, { params, body: { feedbackLabelId, feedbackComment: comment } });
-    }
-    const objections = [...reasons.values()];
-    return call(reviewEndpoints.rejectSelected, {
-      params,
-      body: { ...selection, feedbackLabelId, feedbackComments: comment, objections },
-    });
+    if (decision === 'reject')
+      return sendDecision(response.id, { decision, body: { feedbackLabelId, feedbackComment: comment } });
+    const body = {
+      ...selection,
+      feedbackLabelId,
+      feedbackComments: comment,
+      objections: [...reasons.values()],
+    };
+    return sendDecision(response.id, { decision, body });
   };
   const decide = async () => {
     setStage('loading');
@@ -283,7 +281,7 @@ function DecisionDone({ decision, responseId, listAddress }: DecisionDoneProps) 
             {...noticing}
             onClick={async () => {
               setGoesOn(true);
-              setIsLast(!(await takeNext(list, responseId)));
+              setIsLast((await takeNext(list, responseId)) === null);
             }}
           >
             {t(($) => (narrowed ? $.nextOfList : $.nextPending))}

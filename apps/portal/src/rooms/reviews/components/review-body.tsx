@@ -11,24 +11,31 @@ import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { notifyError } from '@gondola/ui/toasts/toasts.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
+import { useTableMemory } from '@gondola/ui/table/table-memory.ts';
 import type { Administration } from '../administration.ts';
 import {
   answerItems,
+  answersPerPage,
   audioItems,
   markedAnswers,
   missingMedia,
+  openContests,
   photoItems,
   selectionOf,
   videoItems,
 } from '../review-items.ts';
+import { useUndoKey } from '~/held/use-held-work.ts';
 import { stateTones } from '~/lists/state-tones.ts';
 import { CompanyRegion } from '~/rooms/companies/index.ts';
 import { listPart } from '../review-search.ts';
 import { useReviewWalk } from '../use-review-walk.ts';
+import type { Decision } from '../sent-decision.ts';
+import { useHeldDecision } from '../use-held-decisions.ts';
+import { useQuickDecision } from '../use-quick-decision.ts';
 import { useTaking } from '../use-taking.ts';
 import { AnswersPart } from './answers-part.tsx';
-import { DecisionBar } from './decision-bar.tsx';
-import { type Decision, DecisionDialog } from './decision-dialog.tsx';
+import { type DecidedBy, DecisionBar } from './decision-bar.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
 import { OwnershipNote, ReopeningNote } from './ownership-note.tsx';
 import { PhotosPart } from './photos-part.tsx';
 import { Recordings } from './recordings.tsx';
@@ -41,12 +48,12 @@ interface ReviewBodyProps {
   page: number;
   onPage: (page: number) => void;
   administration?: Administration | undefined;
-  /** The decision whose button has the focus from the beginning. */
-  focused: Decision | undefined;
-  onDecided: (decision: Decision) => void;
+  /** The button that has the focus from the beginning. */
+  focused: DecidedBy | undefined;
+  onDecided: (by: DecidedBy) => void;
 }
 
-/** A response under review: facts, answers, photos, recordings, and the decision. */
+/** A response under review: facts and proof in lines, photos next to the answers, recordings, and the decision. */
 export function ReviewBody(props: ReviewBodyProps) {
   const { response, page, onPage, administration, focused, onDecided } = props;
   const { t } = useTranslation('reviews');
@@ -55,10 +62,15 @@ export function ReviewBody(props: ReviewBodyProps) {
   const videos = videoItems(response);
   const audios = audioItems(response);
   const missing = missingMedia(response);
-  const walk = useReviewWalk({ answers, photos, videos, audios, missing }, onPage);
+  const [{ isWhole = false }, remember] = useTableMemory('answers');
+  const size = isWhole ? Math.max(answers.length, 1) : answersPerPage;
+  const walk = useReviewWalk({ answers, photos, videos, audios, missing }, { size, onPage });
   const [decision, setDecision] = useState<Decision>();
+  const [isLabelling, setLabelling] = useState(false);
   const taking = useTaking();
-  const mayDecide = response.can.approve;
+  const quick = useQuickDecision(response, taking);
+  const isHeld = useHeldDecision(response.id) !== undefined;
+  const mayDecide = response.can.approve && !isHeld;
   const marking = {
     current: walk.current,
     marked: walk.marked,
@@ -68,15 +80,31 @@ export function ReviewBody(props: ReviewBodyProps) {
   const { items, marked } = walk;
   const selection = selectionOf(items, marked);
 
-  const ask = (wanted: Decision) => {
+  /** Does what decides, where the person may: who has not taken the review is told to. */
+  const deciding = (decide: () => void) => {
     if (response.can.start) notifyError(t(($) => $.takeFirst));
-    if (!mayDecide) return;
-    if (wanted === 'rejectSelected' && marked.size === 0) notifyError(t(($) => $.selectAtLeastOne));
-    else setDecision(wanted);
+    if (mayDecide) decide();
   };
+  const ask = (wanted: Decision) =>
+    deciding(() => {
+      if (wanted === 'rejectSelected' && marked.size === 0) notifyError(t(($) => $.selectAtLeastOne));
+      else setDecision(wanted);
+    });
   const take = () => {
     if (response.can.start && !taking.busy) void taking.take(response.id);
   };
+  const approveAndNext = () =>
+    deciding(() => {
+      // What is marked would be approved with the rest, and a contested objection withdrawn: the dialog says so.
+      if (openContests(response) > 0) setDecision('approve');
+      else if (marked.size > 0) notifyError(t(($) => $.quick.marked));
+      else void quick.approve();
+    });
+  const rejectWith = (feedbackLabelId: number) => {
+    setLabelling(false);
+    deciding(() => void quick.reject(feedbackLabelId, selection));
+  };
+  const once = { isOncePerPress: true };
   useKeys(
     t(($) => $.keys.title),
     [
@@ -85,13 +113,21 @@ export function ReviewBody(props: ReviewBodyProps) {
       { keys: 'k', label: t(($) => $.keys.previous), run: () => walk.step(-1) },
       { keys: 'x', label: t(($) => $.keys.mark), run: mayDecide ? walk.toggleCurrent : () => {} },
       { keys: 'a', label: t(($) => $.decision.approve.short), run: () => ask('approve') },
+      { keys: 's', label: t(($) => $.quick.approve), run: approveAndNext, ...once },
       {
         keys: 'r',
         label: t(($) => $.keys.reject),
         run: () => ask(marked.size > 0 ? 'rejectSelected' : 'reject'),
       },
+      { keys: 'e', label: t(($) => $.keys.label), run: () => deciding(() => setLabelling(true)), ...once },
     ],
   );
+  useUndoKey(
+    'decision',
+    t(($) => $.keys.title),
+    t(($) => $.keys.undo),
+  );
+  const hasMedia = photos.length + videos.length + audios.length > 0;
   return (
     <section>
       {administration?.back ?? (
@@ -101,48 +137,62 @@ export function ReviewBody(props: ReviewBodyProps) {
       )}
       <ReviewHeader response={response} administration={administration} />
       {administration?.notes(response)}
-      <OwnershipNote response={response} taking={taking} />
+      {isHeld ? null : <OwnershipNote response={response} taking={taking} />}
       <ReopeningNote response={response} />
-      <ReviewFacts response={response} more={administration?.facts(response) ?? []} />
+      <div className={classes.card}>
+        <ReviewFacts response={response} more={administration?.facts(response) ?? []} />
+        {response.can.seeProof ? <VisitProofPart responseId={response.id} /> : null}
+      </div>
       {response.marks.includes('duplicatePhoto') ? (
         <SamePhotos responseId={response.id} list={administration ? '/responses' : '/qa'} />
       ) : null}
-      {response.can.seeProof ? (
-        <div className={classes.proof}>
-          <VisitProofPart responseId={response.id} />
+      <div className={hasMedia ? classes.desk : undefined}>
+        <div className={classes.media}>
+          <PhotosPart
+            responseId={response.id}
+            photos={photos}
+            missing={missing}
+            shown={walk.shownPhoto}
+            onShow={walk.goTo}
+            first={walk.firstPhoto}
+            onFirst={walk.setFirstPhoto}
+            {...marking}
+          />
+          <Recordings
+            videos={videos}
+            audios={audios}
+            first={walk.firstVideo}
+            onFirst={walk.setFirstVideo}
+            {...marking}
+          />
         </div>
-      ) : null}
-      <CompanyRegion companyId={response.companyId}>
-        <AnswersPart
-          answers={answers}
-          walk={walk}
-          mayMark={mayDecide}
-          page={page}
-          onPage={onPage}
-          editLink={marking.editLink}
-        />
-      </CompanyRegion>
-      <PhotosPart
-        responseId={response.id}
-        photos={photos}
-        missing={missing}
-        first={walk.firstPhoto}
-        onFirst={walk.setFirstPhoto}
-        {...marking}
-      />
-      <Recordings
-        videos={videos}
-        audios={audios}
-        first={walk.firstVideo}
-        onFirst={walk.setFirstVideo}
-        {...marking}
-      />
+        <CompanyRegion companyId={response.companyId}>
+          <AnswersPart
+            answers={answers}
+            walk={walk}
+            mayMark={mayDecide}
+            page={page}
+            onPage={onPage}
+            isWhole={isWhole}
+            onWhole={(wanted) => remember((before) => ({ ...before, isWhole: wanted }))}
+            editLink={marking.editLink}
+          />
+        </CompanyRegion>
+      </div>
       <DecisionBar
         response={response}
         marked={marked.size}
         focused={focused}
         onAsk={ask}
+        onApproveAndNext={() => {
+          onDecided('approveAndNext');
+          approveAndNext();
+        }}
+        isLabelling={isLabelling}
+        onLabelling={setLabelling}
+        onRejectWith={rejectWith}
         onTake={take}
+        onNext={() => void quick.goOn()}
         taking={taking}
       />
       {decision ? (

@@ -9,7 +9,7 @@ import { NoSuchThing } from '@gondola/ui/display/no-such-thing.tsx';
 import { OtherCompany } from '../../companies/index.ts';
 import type { Administration } from '../administration.ts';
 import { useReviewPulse } from '../use-review-pulse.ts';
-import type { Decision } from './decision-dialog.tsx';
+import type { DecidedBy } from './decision-bar.tsx';
 import { ReviewBody } from './review-body.tsx';
 
 interface ReviewScreenProps {
@@ -26,7 +26,7 @@ export function ReviewScreen({ id, administration, ...props }: ReviewScreenProps
   const input = { params: { id } };
   const query = useApi(reviewEndpoints.get, input);
   const response = query.data?.surveyResponse;
-  const [decided, setDecided] = useState<{ id: number; by: Decision }>();
+  const [decided, setDecided] = useState<{ id: number; by: DecidedBy }>();
   useReviewPulse(response);
   if (!response && query.error) {
     return (

@@ -1,9 +1,9 @@
 import { reviewEndpoints, type SignWeight, type VisitProof, type VisitSign } from '@gondola/contract';
 import { Skeleton } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '@gondola/client/queries.ts';
 import { Facts, type Fact } from '@gondola/ui/display/facts.tsx';
-import { SectionCard } from '@gondola/ui/display/section-card.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import type { Tone } from '@gondola/ui/theme/palette.ts';
@@ -18,42 +18,73 @@ const tones = { doubt: 'red', look: 'amber', fine: 'green', note: 'grey' } as co
   Record<SignWeight | 'note', Tone>
 >;
 
-/** Shows the signs for and against the visit having been made as it was answered, with their weight and their sources. */
+/** The signs for and against the visit having been made as it was answered: one line, which opens to all of them and their sources. */
 export function VisitProofPart({ responseId }: { responseId: number }) {
   const { t } = useTranslation('reviews');
   const { data, error } = useApi(reviewEndpoints.proof, { params: { id: responseId } });
   return (
-    <SectionCard id="visit-proof-title" heading={t(($) => $.proof.title)}>
+    <section className={classes.proof} aria-label={t(($) => $.proof.title)}>
       {error && !data ? <p role="alert">{error.message}</p> : null}
-      {data || error ? null : <Skeleton height={96} role="status" aria-label={t(($) => $.loading)} />}
+      {data || error ? null : <Skeleton height={24} role="status" aria-label={t(($) => $.loading)} />}
       {data ? <Shown proof={data.proof} /> : null}
-    </SectionCard>
+    </section>
   );
 }
 
+/** Signs that the line has room for; those of most weight come first. */
+const inLine = 2;
+
 function Shown({ proof }: { proof: VisitProof }) {
+  const { t } = useTranslation('reviews');
+  const [isOpen, setOpen] = useState(false);
+  const { signs } = proof;
+  return (
+    <details className={classes.details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <h2 className={classes.title}>{t(($) => $.proof.title)}</h2>
+        {isOpen ? null : (
+          <span className={classes.line}>
+            {signs.slice(0, inLine).map((sign) => (
+              <span key={sign.code} className={classes.sign}>
+                <WeightBadge sign={sign} />
+                <SignWords sign={sign} />
+              </span>
+            ))}
+            {signs.length > inLine ? (
+              <span className={classes.more}>{t(($) => $.proof.more, { count: signs.length - inLine })}</span>
+            ) : null}
+          </span>
+        )}
+      </summary>
+      {isOpen ? <Opened proof={proof} /> : null}
+    </details>
+  );
+}
+
+function Opened({ proof }: { proof: VisitProof }) {
   const { t } = useTranslation('reviews');
   return (
     <>
       <ul className={classes.signs}>
         {proof.signs.map((sign) => (
           <li key={sign.code}>
-            <StatusBadge tone={tones[weightShown(sign)]}>
-              {t(($) => $.proof.weight[weightShown(sign)])}
-            </StatusBadge>
+            <WeightBadge sign={sign} />
             <SignWords sign={sign} />
           </li>
         ))}
       </ul>
       <p className={classes.note}>{t(($) => $.proof.note)}</p>
-      <details className={classes.details}>
-        <summary>{t(($) => $.proof.details)}</summary>
-        <VisitFacts proof={proof} />
-        <PageTimes pages={proof.pages} />
-        <Photos photos={proof.photos} />
-      </details>
+      <VisitFacts proof={proof} />
+      <PageTimes pages={proof.pages} />
+      <Photos photos={proof.photos} />
     </>
   );
+}
+
+function WeightBadge({ sign }: { sign: VisitSign }) {
+  const { t } = useTranslation('reviews');
+  const weight = weightShown(sign);
+  return <StatusBadge tone={tones[weight]}>{t(($) => $.proof.weight[weight])}</StatusBadge>;
 }
 
 /** Signs whose amount is a distance, and those whose amount is a time; of the others it is a count. */

@@ -1,5 +1,5 @@
 import { reviewEndpoints, type ReviewedResponse, teleauditEndpoints } from '@gondola/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
 import { pressKey } from '@gondola/ui/keys/key-registry.ts';
@@ -284,18 +284,41 @@ describe('a contested objection', () => {
   });
 });
 
-describe('a photo', () => {
-  it('opens next to those of the same question on earlier visits', async () => {
-    const visit = { finishedAt: '2026-11-14T10:20:00.000Z', userName: 'Pía', status: 'approved' } as const;
-    const earlier = (id: number, questionId: number) => ({
-      id,
-      questionId,
-      imageUrl: `/before-${id}.jpg`,
-      thumbnailUrl: `/before-small-${id}.jpg`,
-    });
+describe('all rows', () => {
+  const shownRows = () => screen.getAllByRole('rowheader').length;
+
+  it('are five to a page, as the specification of field audits has it, and all for a person who chose so', async () => {
     fakeServer([
       answer(reviewEndpoints.get, { id: 5 }, () =>
-        responseWith(answerAt(3, 'Góndola', { value: null, QuestionResponseImages: [photoOf(1)] })),
+        responseWith(...[1, 2, 3, 4, 5, 6, 7].map((place) => answerAt(place, `Pregunta ${place}`))),
+      ),
+      answer(reviewEndpoints.keep, { id: 5 }, () => ({})),
+    ]);
+    onTestFinished(() => localStorage.clear());
+    const { user } = await showReview();
+    await screen.findByRole('rowheader', { name: /Pregunta 1/ });
+    expect(shownRows()).toBe(5);
+    await user.click(screen.getByRole('switch', { name: es.allRows }));
+    expect(shownRows()).toBe(7);
+    cleanup();
+    await showReview();
+    await screen.findByRole('rowheader', { name: /Pregunta 7/ });
+    expect(shownRows()).toBe(7);
+  });
+});
+
+describe('a photo', () => {
+  const visit = { finishedAt: '2026-11-14T10:20:00.000Z', userName: 'Pía', status: 'approved' } as const;
+  const earlier = (id: number, questionId: number) => ({
+    id,
+    questionId,
+    imageUrl: `/before-${id}.jpg`,
+    thumbnailUrl: `/before-small-${id}.jpg`,
+  });
+  const showPhotos = async (...ids: number[]) => {
+    fakeServer([
+      answer(reviewEndpoints.get, { id: 5 }, () =>
+        responseWith(answerAt(3, 'Góndola', { value: null, QuestionResponseImages: ids.map(photoOf) })),
       ),
       answer(reviewEndpoints.keep, { id: 5 }, () => ({})),
       answer(reviewEndpoints.earlierVisits, { id: 5 }, () => ({
@@ -305,12 +328,37 @@ describe('a photo', () => {
         ],
       })),
     ]);
-    const { user } = await showReview();
+    return showReview();
+  };
+  const large = (place: number) => screen.findByRole('button', { name: `Ampliar Foto ${place} · Góndola` });
+
+  it('is shown large without opening anything, and another one in its place when it is chosen', async () => {
+    const { user } = await showPhotos(1, 2);
+    expect((await large(1)).querySelector('img')?.getAttribute('src')).toBe('/large-1.jpg');
+    await user.click(screen.getByRole('button', { name: 'Ver Foto 2 · Góndola' }));
+    expect((await large(2)).querySelector('img')?.getAttribute('src')).toBe('/large-2.jpg');
+  });
+
+  it('gives its place to that of the visit before by a key, and takes it back', async () => {
+    const { user } = await showPhotos(1);
+    document.addEventListener('keydown', pressKey);
+    onTestFinished(() => document.removeEventListener('keydown', pressKey));
+    await large(1);
+    await user.keyboard('v');
+    await screen.findByText(/Pía · Aprobada/);
+    expect(screen.getByAltText(/^Foto del/).getAttribute('src')).toBe('/before-91.jpg');
+    expect(screen.queryByRole('button', { name: /^Ampliar/ })).toBeNull();
+    await user.keyboard('v');
+    await large(1);
+  });
+
+  it('opens next to those of the same question on earlier visits', async () => {
+    const { user } = await showPhotos(1);
     await user.click(await screen.findByRole('button', { name: 'Ampliar Foto 1 · Góndola' }));
-    const large = await screen.findByRole('dialog');
-    await within(large).findByText(/Pía · Aprobada/);
+    const opened = await screen.findByRole('dialog');
+    await within(opened).findByText(/Pía · Aprobada/);
     expect(
-      within(large)
+      within(opened)
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual(['/before-91.jpg']);

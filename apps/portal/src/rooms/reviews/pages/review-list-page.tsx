@@ -12,6 +12,7 @@ import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
 import { useReviewColumns } from '../components/use-review-columns.tsx';
 import { isNarrowed, listPart, narrowingOf } from '../review-search.ts';
 import { useTaking } from '../use-taking.ts';
+import { useUndoKey } from '~/held/use-held-work.ts';
 import { WayOn } from '~/lists/way-on.tsx';
 import { useList, useListAddress } from '~/lists/use-list.ts';
 
@@ -30,13 +31,18 @@ export function ReviewListPage() {
   });
   const narrowed = isNarrowed(search);
   const takeNext = async () => {
-    if (!taking.busy && !(await taking.takeNext(search)))
+    if (!taking.busy && (await taking.takeNext(search)) === null)
       notifySuccess(t(($) => (narrowed ? $.noneLeftOfList : $.noneLeft)));
   };
   const nextLabel = t(($) => (narrowed ? $.nextOfList : $.nextPending));
   useKeys(
     t(($) => $.title),
     [{ keys: 'n', label: nextLabel, run: () => void takeNext() }],
+  );
+  useUndoKey(
+    'decision',
+    t(($) => $.keys.title),
+    t(($) => $.keys.undo),
   );
   return (
     <section>

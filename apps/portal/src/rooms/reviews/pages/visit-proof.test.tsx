@@ -52,15 +52,25 @@ async function show(seeProof: boolean) {
     answer(reviewEndpoints.keep, { id: 5 }, () => ({})),
     answer(reviewEndpoints.proof, { id: 5 }, () => ({ proof })),
   ]);
-  await showReview();
+  const { user } = await showReview();
   await screen.findByRole('heading', { level: 1, name: 'Góndola 5' });
-  return calls;
+  return { calls, user };
 }
 
-it('is listed by its weight, with what it comes from', async () => {
+it('is one line, which says the gravest signs and how many more there are', async () => {
   await show(true);
+  const part = await screen.findByRole('region', { name: es.proof.title });
+  await within(part).findByText('Comenzó a 1,2 km del local');
+  expect(part.textContent).toBe(
+    `${es.proof.title}DudaComenzó a 1,2 km del localMirarFotos elegidas de la galería: 2y 3 señales más`,
+  );
+});
+
+it('opens to all signs by their weight, with what they come from', async () => {
+  const { user } = await show(true);
   const part = within(await screen.findByRole('region', { name: es.proof.title }));
-  await part.findByText('Comenzó a 1,2 km del local');
+  await user.click(await part.findByRole('heading', { name: es.proof.title }));
+  await part.findByText('Sin conexión durante 1 min 35 s');
   const weights = part.getAllByRole('listitem').slice(0, 5);
   expect(weights.map(({ textContent }) => textContent)).toEqual([
     'DudaComenzó a 1,2 km del local',

@@ -65,14 +65,14 @@ function Faces({ scale, set }: { scale: number; set: Question['emojiSet'] }) {
 
 function useAuditSettings({ requiresTeleaudit, TeleauditKpis, surveyTeleauditId }: Question): Setting[] {
   const { t } = useTranslation('tasks');
-  const { percent } = useFormats();
+  const { target: targetText } = useFormats();
   if (!requiresTeleaudit) return [];
   const kpis = TeleauditKpis.map(({ id, KpiDetail: { name, description, teleauditType, target } }) => (
     <li key={id}>
       {teleauditType === 'binary'
         ? [name, description].filter(Boolean).join(' — ')
         : t(($) => $.page.share[teleauditType], {
-            target: percent((target ?? 0) / 100, Number.isInteger(target) ? 0 : 1),
+            target: targetText((target ?? 0) / 100),
           })}
     </li>
   ));

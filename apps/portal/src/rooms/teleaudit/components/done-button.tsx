@@ -1,14 +1,16 @@
 import { type TeleauditAnswer, teleauditEndpoints, type TeleauditMode } from '@gondola/contract';
 import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { ConfirmDialog } from '@gondola/ui/feedback/confirm-dialog.tsx';
-import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
+import { notifyError, notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
+import { useHeld, useHolding, useUndoKey } from '~/held/use-held-work.ts';
+import { type doneAudit, useAuditKind } from '../use-audit-kind.ts';
+import type { output } from 'zod/mini';
 import { openKpis } from './kpi-checklist.tsx';
-import { call } from '@gondola/client/call.ts';
 import { useReadAgain } from '@gondola/client/queries.ts';
 import {
   auditScreen,
@@ -29,25 +31,19 @@ interface DoneButtonProps {
 }
 
 /**
- * Closes the audit of an answer, by its button or its key: asks before, saves what is left to save, and goes on to the next
- * answer of the response, from its last one to the first of the next response, and from the last of all to the page of its response.
+ * Closes the audit of an answer, and goes on to the next answer of the response, from its last one to the first of the next response, and
+ * from the last of all to the page of its response. Its button asks before, and saves what is left to save; its key asks only where
+ * something is missing, and what it did can be taken back for ten seconds.
  */
 export function DoneButton({ answer, mode, unsaved, missing, save }: DoneButtonProps) {
   const { t } = useTranslation('teleaudit');
+  const { t: u } = useTranslation('ui');
   const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const held = useHeld('audit', answer.id);
   const isDone = answer.teleauditStatus === 'done' && unsaved === 0;
   const finish = useFinish(answer, mode);
-  useKeys(
-    t(($) => $.title),
-    [
-      {
-        keys: 'ctrl+enter',
-        label: t(($) => $.done.action),
-        run: () => setAsking(!isDone),
-        whileTyping: true,
-      },
-    ],
-  );
+  const finishLater = useFinishLater(answer, mode);
   const kpis = openKpis(answer);
   const lines = [
     unsaved > 0 ? t(($) => $.done.unsaved, { count: unsaved }) : undefined,
@@ -59,12 +55,51 @@ export function DoneButton({ answer, mode, unsaved, missing, save }: DoneButtonP
         })
       : undefined,
   ].filter((line) => line !== undefined);
+  const isMissing = missing !== undefined || kpis.length > 0;
+  const finishAtOnce = async () => {
+    setBusy(true);
+    try {
+      await save();
+      await finishLater();
+    } catch (error) {
+      notifyError(error instanceof Error ? error.message : t(($) => $.save.failed));
+    }
+    setBusy(false);
+  };
+  useKeys(
+    t(($) => $.title),
+    [
+      {
+        keys: 'ctrl+enter',
+        label: t(($) => $.done.action),
+        run: () => {
+          if (isDone || held || busy) return;
+          if (isMissing) setAsking(true);
+          else void finishAtOnce();
+        },
+        whileTyping: true,
+        isOncePerPress: true,
+      },
+    ],
+  );
+  useUndoKey(
+    'audit',
+    t(($) => $.title),
+    { keys: 'ctrl+shift+enter', label: t(($) => $.done.undo) },
+  );
+  if (held)
+    return (
+      <Button variant="default" onClick={held.undo}>
+        {u(($) => $.toast.undo)}
+      </Button>
+    );
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconCheck size={17} stroke={1.8} />}
         disabled={isDone}
+        loading={busy}
         onClick={() => setAsking(true)}
       >
         {t(($) => $.done.action)}
@@ -94,15 +129,11 @@ export function DoneButton({ answer, mode, unsaved, missing, save }: DoneButtonP
   );
 }
 
-/** Marks the audit of an answer done, and opens what comes next. */
-function useFinish(answer: TeleauditAnswer, mode: TeleauditMode): () => Promise<void> {
-  const { t } = useTranslation('teleaudit');
+/** Opens what comes after an answer. */
+function useGoOn(answer: TeleauditAnswer, mode: TeleauditMode): () => Promise<void> {
   const navigate = useNavigate();
-  const markDone = useMarkDone(answer);
   const responseId = answer.SurveyResponse.id;
   return async () => {
-    await markDone();
-    notifySuccess(t(($) => $.done.success, { question: answer.Question.title }));
     // It is done, whether or not what comes next can be read.
     const next = await findNextToAudit(responseId, answer.id, mode).catch(() => undefined);
     const state = { isNextInRow: true };
@@ -113,23 +144,56 @@ function useFinish(answer: TeleauditAnswer, mode: TeleauditMode): () => Promise<
   };
 }
 
+/** Marks the audit of an answer done, and goes on. */
+function useFinish(answer: TeleauditAnswer, mode: TeleauditMode): () => Promise<void> {
+  const { t } = useTranslation('teleaudit');
+  const goOn = useGoOn(answer, mode);
+  const { send } = useAuditKind();
+  const work = useDoneWork(answer);
+  const readAgain = useReadAgain(teleauditEndpoints.markDone);
+  return async () => {
+    await send({ ...work(), heldAt: Date.now() }, {});
+    await readAgain();
+    notifySuccess(t(($) => $.done.success, { question: answer.Question.title }));
+    await goOn();
+  };
+}
+
+/** Goes on, and marks the audit of the answer done once that can no longer be taken back. */
+function useFinishLater(answer: TeleauditAnswer, mode: TeleauditMode): () => Promise<void> {
+  const { t } = useTranslation('teleaudit');
+  const goOn = useGoOn(answer, mode);
+  const hold = useHolding(useAuditKind());
+  const work = useDoneWork(answer);
+  const navigate = useNavigate();
+  return async () => {
+    const its = work();
+    hold({
+      ...its,
+      done: t(($) => $.done.success, { question: answer.Question.title }),
+      onUndo: () => void navigate({ href: its.content.address }),
+    });
+    await goOn();
+  };
+}
+
+/** The work of marking an answer done on the screen that is open. */
+function useDoneWork(answer: TeleauditAnswer) {
+  const router = useRouter();
+  return () => ({
+    id: answer.id,
+    companyId: answer.Company.id,
+    name: answer.Question.title,
+    content: {
+      responseId: answer.SurveyResponse.id,
+      isReaudit: answer.teleauditStatus === 'reaudit',
+      address: router.state.location.href,
+    } satisfies output<typeof doneAudit>,
+  });
+}
+
 /** The first answer to audit of the response that comes after one in the list; undefined where nothing is left. */
 async function findAuditAfter(responseId: number) {
   const id = await findNextResponse(responseId);
   return id === undefined ? undefined : findFirstAudit(id);
-}
-
-/** Marks the audit of an answer done; on a reaudit its shares and binary scores are confirmed first (field-audit 4). */
-function useMarkDone(answer: TeleauditAnswer) {
-  const readAgain = useReadAgain(teleauditEndpoints.markDone);
-  return async () => {
-    const params = { id: answer.id };
-    if (answer.teleauditStatus === 'reaudit') {
-      await call(teleauditEndpoints.recomputeShares, { params });
-      await call(teleauditEndpoints.confirmBinary, { params });
-    }
-    const body = { teleauditStatus: 'done' as const, taskResponseId: answer.SurveyResponse.id };
-    await call(teleauditEndpoints.markDone, { params, body });
-    await readAgain();
-  };
 }

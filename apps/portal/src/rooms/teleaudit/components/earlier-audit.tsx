@@ -5,12 +5,12 @@ import type { EarlierAudit as Earlier } from '../use-earlier-audit.ts';
 import { Ratio, type ShareFigureProps, useRatios } from './share-figure.tsx';
 import classes from './earlier-audit.module.css';
 
-interface EarlierAuditProps extends Pick<ShareFigureProps, 'measures' | 'saved'> {
+interface EarlierAuditProps extends ShareFigureProps {
   earlier: Earlier;
 }
 
 /** The audit before a reaudit: its share next to that of now, its strokes on the photo on demand, and as a beginning. */
-export function EarlierAudit({ earlier, measures, saved }: EarlierAuditProps) {
+export function EarlierAudit({ earlier, measures, saved, target }: EarlierAuditProps) {
   const { t } = useTranslation('teleaudit');
   const { measured } = useRatios({ measures, saved });
   const { auditedAt, auditedBy, share, strokes, missing, isReplaced, isShown, setShown, carryOver } = earlier;
@@ -23,13 +23,13 @@ export function EarlierAudit({ earlier, measures, saved }: EarlierAuditProps) {
         <div>
           <dt>{t(($) => $.earlier.before)}</dt>
           <dd>
-            <Ratio value={share} />
+            <Ratio value={share} target={target} />
           </dd>
         </div>
         <div>
           <dt>{t(($) => $.earlier.now)}</dt>
           <dd>
-            <Ratio value={measured.share} />
+            <Ratio value={measured.share} target={target} />
           </dd>
         </div>
       </dl>

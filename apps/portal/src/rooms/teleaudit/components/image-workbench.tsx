@@ -1,11 +1,12 @@
 import type { TeleauditImage } from '@gondola/contract';
-import type { Mark, StrokeColor } from '@gondola/shelf';
+import { roundedBeside } from '@gondola/formats/formats.ts';
+import { decimals, type Mark, type StrokeColor } from '@gondola/shelf';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { SamePhotos } from '../../reviews/index.ts';
 import { canRedo, canUndo } from '../drawing/history.ts';
-import { isUnsaved } from '../drawing/workspace.ts';
+import { imagesToSave, isBlank, isUnsaved } from '../drawing/workspace.ts';
 import { shareOfMode } from '../mode-screens.ts';
 import { useWorkbench, type WorkbenchOptions } from '../use-workbench.ts';
 import { AreaWarnings } from './area-warnings.tsx';
@@ -40,6 +41,8 @@ export function ImageWorkbench(props: WorkbenchOptions) {
     saved: bench.savedShare,
     target: target === null ? null : target / 100,
   };
+  const scoreText = (score: number) =>
+    ratioText(target === null ? score : roundedBeside(score, target / 100, decimals.ratio), language);
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
 
   const carousel = images.map((one) => {
@@ -47,11 +50,13 @@ export function ImageWorkbench(props: WorkbenchOptions) {
     const share = its?.share;
     if (its && isUnsaved(its))
       return { ...thumb(one), state: 'draft' as const, note: t(($) => $.images.draft) };
-    if (share) return { ...thumb(one), state: 'saved' as const, note: ratioText(share.score, language) };
+    if (share) return { ...thumb(one), state: 'saved' as const, note: scoreText(share.score) };
     const note = one === image ? t(($) => $.images.current) : t(($) => $.images.pending);
     return { ...thumb(one), state: 'pending' as const, note };
   });
-  const left = images.filter(({ id }) => !workspace.works[id]?.share).length;
+  // Nothing is drawn on them, so that saving measures nothing.
+  const blank = images.filter(({ id }) => isBlank(workspace.works[id])).length;
+  const drawn = imagesToSave(workspace).filter((id) => !isBlank(workspace.works[id])).length;
   const alt = t(($) => $.images.alt, { place: index + 1, question: answer.Question.title });
   return (
     <div className={classes.bench} data-catalogue={catalogue.isOpen ? '' : undefined}>
@@ -59,8 +64,8 @@ export function ImageWorkbench(props: WorkbenchOptions) {
         mode={mode}
         answer={answer}
         images={images.length}
-        saving={{ ...saving, savedAt: work?.share?.savedAt ?? null, onSave: saving.saveAll }}
-        missing={left > 0 ? t(($) => $.done.left, { count: left }) : undefined}
+        saving={{ ...saving, drawn, savedAt: work?.share?.savedAt ?? null, onSave: saving.saveAll }}
+        missing={blank > 0 ? t(($) => $.done.left, { count: blank }) : undefined}
       />
       <div className={classes.canvas}>
         {work?.theirs ? (

@@ -1,10 +1,10 @@
 import { type TeleauditAnswer, teleauditEndpoints } from '@gondola/contract';
-import { defaultMarks } from '@gondola/shelf';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { checkConnection } from '@gondola/client/connection.ts';
 import { answer as reply, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { show } from '../../../../test/show.tsx';
+import { anAnswer } from '../testing/an-answer.ts';
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };
 import { KpiChecklist, openKpis } from './kpi-checklist.tsx';
@@ -17,45 +17,14 @@ const kpi = (id: number, name: string, teleauditType: 'binary' | 'linear-share')
   KpiDetail: { name, description: null, teleauditType, target: null },
 });
 
-const audited: TeleauditAnswer = {
-  id: 9,
-  questionId: 4,
-  value: null,
-  teleauditStatus: 'pending',
-  status: 'pending',
-  auditRound: 1,
-  Question: {
-    id: 4,
-    type: 'image',
-    title: 'Góndola',
-    description: null,
-    surveyTeleauditId: null,
-    emoji_scale: null,
-    QuestionChoices: [],
-  },
-  QuestionChoiceResponses: [],
-  SurveyResponse: {
-    id: 2,
-    duplicatePhoto: false,
-    productId: null,
-    categoryCode: null,
-    taskInstanceId: null,
-    Survey: { id: 1, title: 'Visita' },
-    Product: null,
-    TaskInstance: { Location: { name: 'Local' }, Category: null },
-  },
-  Company: { id: 1, name: 'Ríos', logoUrl: null },
+const audited = anAnswer({
   TeleauditKpis: [
     kpi(1, 'Precio visible', 'binary'),
     kpi(2, 'Sin quiebres', 'binary'),
     kpi(3, 'Share', 'linear-share'),
   ],
   binaryScores: [{ teleauditKpiId: 1, score: 0 }],
-  questionResponseImageQuantity: 1,
-  questionResponseVideoQuantity: 0,
-  marks: defaultMarks,
-  can: { audit: true },
-};
+});
 
 const draw = (answer: TeleauditAnswer) =>
   show(<KpiChecklist answer={answer} />, { texts: { teleaudit: { es, en } } });

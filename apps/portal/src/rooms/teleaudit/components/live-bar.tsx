@@ -15,17 +15,17 @@ interface LiveBarProps extends ShareFigureProps {
 /** On a phone, what the drawing comes to and the colours to draw with, in sight wherever the page is. */
 export function LiveBar({ marks, color, onColor, disabled, target, ...drawn }: LiveBarProps) {
   const { t } = useTranslation('teleaudit');
-  const { percent, language } = useFormats();
+  const { target: targetText, language } = useFormats();
   const { measured } = useRatios(drawn);
   const chosen = color === null ? null : marks[color];
   return (
     <div className={classes.live}>
       <p className={classes.figures}>
-        {t(($) => $.share.short)}
+        {t(($) => $.share.title)}
         <strong>
-          <Ratio value={measured.share} />
+          <Ratio value={measured.share} target={target} />
         </strong>
-        {target === null ? null : <span>{t(($) => $.share.target, { target: percent(target, 0) })}</span>}
+        {target === null ? null : <span>{t(($) => $.share.target, { target: targetText(target) })}</span>}
         <span>
           {t(($) => $.share.rivalry)}{' '}
           {measured.rivalry === null ? '—' : ratioText(measured.rivalry, language)}

@@ -35,3 +35,18 @@ it('shows no ratio before there is one', async () => {
   await show(<ShareFigure measures={measureLines([], defaultMarks)} saved={null} target={0.5} />, { texts });
   expect(screen.getByRole('status').textContent).toBe('—');
 });
+
+it.each([
+  ['misses', 3497, 0.35, '0,349 34,9 %', 'meta 35 %', es.share.missed],
+  ['reaches', 3470, 0.345, '0,347 34,7 %', 'meta 34,5 %', es.share.reached],
+])(
+  'never shows a share that %s its target as on the other side of it',
+  async (_, own, target, shown, meta, verdict) => {
+    const measures = measureLines([line(10_000, 'blue'), line(own, 'red')], defaultMarks);
+    await show(<ShareFigure measures={measures} saved={null} target={target} />, { texts });
+    const spaced = (text: string | null) => text?.replaceAll(/\s/g, ' ');
+    expect(spaced(screen.getByRole('status').textContent)).toBe(shown);
+    expect(spaced(document.body.textContent)).toContain(meta);
+    expect(document.body.textContent).toContain(verdict);
+  },
+);

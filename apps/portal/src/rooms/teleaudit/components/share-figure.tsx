@@ -1,5 +1,6 @@
 import type { ImageShare } from '@gondola/contract';
 import { decimals, type Measures, presence, rivalry, shareOfShelf, type MarkTotals } from '@gondola/shelf';
+import { roundedBeside } from '@gondola/formats/formats.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { Hint } from '@gondola/ui/display/hint.tsx';
@@ -17,13 +18,14 @@ export interface ShareFigureProps {
 export const ratioText = (ratio: number, language: string): string =>
   ratio.toFixed(decimals.ratio).replace('.', language === 'es' ? ',' : '.');
 
-/** A ratio, and small next to it the same in per cent; a dash for one that is not measured. */
-export function Ratio({ value }: { value: number | null }) {
+/** A ratio, and small next to it the same in per cent, both on their side of a target; a dash for one that is not measured. */
+export function Ratio({ value, target = null }: { value: number | null; target?: number | null }) {
   const { percent, language } = useFormats();
   if (value === null) return '—';
+  const shown = target === null ? value : roundedBeside(value, target, decimals.ratio);
   return (
     <>
-      {ratioText(value, language)} <span className={classes.percent}>{percent(value)}</span>
+      {ratioText(shown, language)} <span className={classes.percent}>{percent(shown)}</span>
     </>
   );
 }
@@ -50,7 +52,7 @@ export function useRatios({ measures: { byMark }, saved }: Pick<ShareFigureProps
 /** The share of shelf of the image as a number and as a bar with its target, with presence and rivalry. */
 export function ShareFigure({ measures, saved, target }: ShareFigureProps) {
   const { t } = useTranslation('teleaudit');
-  const { percent } = useFormats();
+  const { target: targetText } = useFormats();
   const { formula, share, isMeasured, measured } = useRatios({ measures, saved });
   const reached = target === null ? undefined : share >= target;
   return (
@@ -59,11 +61,11 @@ export function ShareFigure({ measures, saved, target }: ShareFigureProps) {
         {t(($) => $.share.title)}
       </h2>
       <p className={classes.value} data-reached={reached} role="status">
-        <Ratio value={measured.share} />
+        <Ratio value={measured.share} target={target} />
       </p>
       <p className={classes.words}>
         {t(($) => $.share.formula[formula])}
-        {target === null ? null : ` · ${t(($) => $.share.target, { target: percent(target, 0) })}`}
+        {target === null ? null : ` · ${t(($) => $.share.target, { target: targetText(target) })}`}
       </p>
       <div className={classes.track} aria-hidden="true">
         <span

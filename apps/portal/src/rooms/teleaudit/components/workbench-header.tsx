@@ -15,6 +15,8 @@ import classes from './workbench-header.module.css';
 /** Where what is drawn stands, and how it is saved. */
 interface Saving {
   unsaved: number;
+  /** Of these, those that something is drawn on. */
+  drawn: number;
   keptDrafts: boolean;
   savedAt: string | null;
   saving: boolean;
@@ -95,7 +97,7 @@ export function WorkbenchHeader(props: WorkbenchHeaderProps) {
             <DoneButton
               answer={answer}
               mode={mode}
-              unsaved={unsaved}
+              unsaved={saving?.drawn ?? 0}
               missing={missing}
               save={saving ? saving.save : () => Promise.resolve()}
             />

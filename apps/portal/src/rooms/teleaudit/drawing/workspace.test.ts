@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { lineBetween } from './stroke.ts';
 import {
   imagesToSave,
+  isBlank,
   isUnsaved,
   openImage,
   reduceWorkspace,
@@ -37,6 +38,14 @@ const drawnOn = reduceWorkspace(opened(), { type: 'edit', imageId: 1, strokes: [
 const server = (image: ServerImage) => ({ type: 'server', images: [image], marks: defaultMarks }) as const;
 
 describe('workspace', () => {
+  it('counts an image as to be saved or as without a measure, never as both', () => {
+    const toSave = imagesToSave(drawnOn).filter((id) => !isBlank(drawnOn.works[id]));
+    const blank = [1, 2].filter((id) => isBlank(drawnOn.works[id]));
+    expect([toSave, blank]).toEqual([[1], [2]]);
+    const saved = reduceWorkspace(opened(), server(savedByOther));
+    expect([1, 2].filter((id) => isBlank(saved.works[id]))).toEqual([2]);
+  });
+
   it('sends the changed images alone, and all once a colour means something else', () => {
     expect(imagesToSave(opened())).toEqual([]);
     expect(imagesToSave(drawnOn)).toEqual([1]);

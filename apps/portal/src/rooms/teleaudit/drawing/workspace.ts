@@ -78,6 +78,10 @@ export function imagesToSave(workspace: Workspace): number[] {
   return all.filter(({ work }) => areMarksUnsaved(workspace) || isUnsaved(work)).map(({ id }) => id);
 }
 
+/** Whether an image has neither a drawing nor a saved measure: marking its answer done leaves it without one. */
+export const isBlank = (work: ImageWork | undefined): boolean =>
+  !work?.share && (work?.history.present.length ?? 0) === 0;
+
 /** The workspace after an action. */
 export function reduceWorkspace(workspace: Workspace, action: WorkspaceAction): Workspace {
   switch (action.type) {

@@ -8,6 +8,7 @@ import {
 } from '@gondola/contract';
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
+import { roundedBeside } from '@gondola/formats/formats.ts';
 import { useTranslation } from 'react-i18next';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
@@ -212,7 +213,7 @@ function SignOff({
   const made = job?.state === 'done' ? job.outputUrl : null;
   const isThis = made !== null && made.split('?')[0] === video.videoUrlTransform?.split('?')[0];
   const covered = job?.frames ? (job.hiddenFrames ?? 0) / job.frames : 0;
-  const coverage = t(($) => $.signOff.coverage, { share: percent(covered, 0) });
+  const coverage = t(($) => $.signOff.coverage, { share: percent(roundedBeside(covered, 1, 2), 0) });
   const save = async () => {
     const videoUrlTransform = asking === 'signOff' ? made : null;
     const looked = asking === 'signOff' && doubts.doubts.length > 0 ? { lookedAt: doubts.lookedAt } : {};
