@@ -1,6 +1,6 @@
 // Work that can still be taken back: kept in this browser until the server has it, so that neither a closed tab nor a lost
 // connection loses it without a word.
-import { int, json, number, object, type output, string } from 'zod/mini';
+import { int, number, object, type output, string, unknown } from 'zod/mini';
 import { prefixOf } from './kept-work.ts';
 
 const heldWork = object({
@@ -12,7 +12,7 @@ const heldWork = object({
   /** Milliseconds since 1970. */
   heldAt: number(),
   /** What the calls carry. */
-  content: json(),
+  content: unknown(),
 });
 export type HeldWork = output<typeof heldWork>;
 

@@ -12,7 +12,7 @@ export function useKeys(name: string, bindings: readonly KeyBinding[]): void {
     const list = JSON.parse(shape) as Omit<KeyBinding, 'run'>[];
     return addKeys({
       name,
-      bindings: list.map((shown, index) => ({ ...shown, run: () => latest.current[index]?.run() })),
+      bindings: list.map((shown, index) => Object.assign(shown, { run: () => latest.current[index]?.run() })),
     });
   }, [name, shape]);
 }

@@ -38,8 +38,8 @@ const mayBePushedOut = ({ commit, duration }: Toast): boolean => !commit && dura
 function show({ duration = toastDuration, ...toast }: Omit<Toast, 'id' | 'duration'> & Lasting): number {
   lastId += 1;
   const added = [...toasts, { ...toast, id: lastId, duration }];
-  const pushedOut = added.filter(mayBePushedOut).slice(0, Math.max(0, added.length - max));
-  change(added.filter((one) => !pushedOut.includes(one)));
+  const pushedOut = new Set(added.filter(mayBePushedOut).slice(0, Math.max(0, added.length - max)));
+  change(added.filter((one) => !pushedOut.has(one)));
   return lastId;
 }
 

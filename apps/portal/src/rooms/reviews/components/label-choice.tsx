@@ -18,13 +18,12 @@ interface LabelChoiceProps {
 export function LabelChoice({ onLabel, onClose }: LabelChoiceProps) {
   const { t } = useTranslation('reviews');
   const { data, error } = useApi(reviewEndpoints.feedbackLabels, {});
-  const labels = (data?.feedbackLabelsList ?? []).map((label, at) => ({ ...label, keys: String(at + 1) }));
-  const numbered = labels.slice(0, maxKeys);
+  const labels = data?.feedbackLabelsList ?? [];
   useKeys(
     t(($) => $.quick.label),
     [
-      ...numbered.map(({ id, name, keys }) => ({
-        keys,
+      ...labels.slice(0, maxKeys).map(({ id, name }, at) => ({
+        keys: String(at + 1),
         label: name,
         run: () => onLabel(id),
         isOncePerPress: true,
@@ -38,11 +37,11 @@ export function LabelChoice({ onLabel, onClose }: LabelChoiceProps) {
         {error && !data ? error.message : t(($) => $.quick.choose)}
       </p>
       {data || error ? null : <Loader size="sm" />}
-      {labels.map(({ id, name, keys }, at) => (
+      {labels.map(({ id, name }, at) => (
         <Button
           key={id}
           variant="default"
-          leftSection={at < maxKeys ? <KeyHint keys={keys} /> : null}
+          leftSection={at < maxKeys ? <KeyHint keys={String(at + 1)} /> : null}
           onClick={() => onLabel(id)}
         >
           {name}

@@ -72,7 +72,7 @@ function EarlierVisitPhotos({ responseId, questionId }: { responseId: number; qu
   const photosOf = ({ photos }: EarlierVisit) => photos.filter((photo) => photo.questionId === questionId);
   const visit = data?.visits.find((one) => photosOf(one).length > 0);
   if (!data && !error)
-    return <Skeleton className={classes.large} role="status" aria-label={t(($) => $.loading)} />;
+    return <Skeleton className={classes.large ?? ''} role="status" aria-label={t(($) => $.loading)} />;
   if (!visit)
     return (
       <p className={classes.none} role={error ? 'alert' : 'status'}>

@@ -1,16 +1,13 @@
 import type { ReviewedResponse } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs';
 import { BackLink } from '@gondola/ui/display/back-link.tsx';
 import { Hint } from '@gondola/ui/display/hint.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
-import { notifyError } from '@gondola/ui/toasts/toasts.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
-import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { useTableMemory } from '@gondola/ui/table/table-memory.ts';
 import type { Administration } from '../administration.ts';
 import {
@@ -19,19 +16,16 @@ import {
   audioItems,
   markedAnswers,
   missingMedia,
-  openContests,
   photoItems,
   selectionOf,
   videoItems,
 } from '../review-items.ts';
-import { useUndoKey } from '~/held/use-held-work.ts';
 import { stateTones } from '~/lists/state-tones.ts';
 import { CompanyRegion } from '~/rooms/companies/index.ts';
 import { listPart } from '../review-search.ts';
 import { useReviewWalk } from '../use-review-walk.ts';
-import type { Decision } from '../sent-decision.ts';
 import { useHeldDecision } from '../use-held-decisions.ts';
-import { useQuickDecision } from '../use-quick-decision.ts';
+import { useDeciding } from '../use-deciding.ts';
 import { useTaking } from '../use-taking.ts';
 import { AnswersPart } from './answers-part.tsx';
 import { type DecidedBy, DecisionBar } from './decision-bar.tsx';
@@ -65,10 +59,7 @@ export function ReviewBody(props: ReviewBodyProps) {
   const [{ isWhole = false }, remember] = useTableMemory('answers');
   const size = isWhole ? Math.max(answers.length, 1) : answersPerPage;
   const walk = useReviewWalk({ answers, photos, videos, audios, missing }, { size, onPage });
-  const [decision, setDecision] = useState<Decision>();
-  const [isLabelling, setLabelling] = useState(false);
   const taking = useTaking();
-  const quick = useQuickDecision(response, taking);
   const isHeld = useHeldDecision(response.id) !== undefined;
   const mayDecide = response.can.approve && !isHeld;
   const marking = {
@@ -79,54 +70,7 @@ export function ReviewBody(props: ReviewBodyProps) {
   };
   const { items, marked } = walk;
   const selection = selectionOf(items, marked);
-
-  /** Does what decides, where the person may: who has not taken the review is told to. */
-  const deciding = (decide: () => void) => {
-    if (response.can.start) notifyError(t(($) => $.takeFirst));
-    if (mayDecide) decide();
-  };
-  const ask = (wanted: Decision) =>
-    deciding(() => {
-      if (wanted === 'rejectSelected' && marked.size === 0) notifyError(t(($) => $.selectAtLeastOne));
-      else setDecision(wanted);
-    });
-  const take = () => {
-    if (response.can.start && !taking.busy) void taking.take(response.id);
-  };
-  const approveAndNext = () =>
-    deciding(() => {
-      // What is marked would be approved with the rest, and a contested objection withdrawn: the dialog says so.
-      if (openContests(response) > 0) setDecision('approve');
-      else if (marked.size > 0) notifyError(t(($) => $.quick.marked));
-      else void quick.approve();
-    });
-  const rejectWith = (feedbackLabelId: number) => {
-    setLabelling(false);
-    deciding(() => void quick.reject(feedbackLabelId, selection));
-  };
-  const once = { isOncePerPress: true };
-  useKeys(
-    t(($) => $.keys.title),
-    [
-      { keys: 't', label: t(($) => $.take), run: take },
-      { keys: 'j', label: t(($) => $.keys.next), run: () => walk.step(1) },
-      { keys: 'k', label: t(($) => $.keys.previous), run: () => walk.step(-1) },
-      { keys: 'x', label: t(($) => $.keys.mark), run: mayDecide ? walk.toggleCurrent : () => {} },
-      { keys: 'a', label: t(($) => $.decision.approve.short), run: () => ask('approve') },
-      { keys: 's', label: t(($) => $.quick.approve), run: approveAndNext, ...once },
-      {
-        keys: 'r',
-        label: t(($) => $.keys.reject),
-        run: () => ask(marked.size > 0 ? 'rejectSelected' : 'reject'),
-      },
-      { keys: 'e', label: t(($) => $.keys.label), run: () => deciding(() => setLabelling(true)), ...once },
-    ],
-  );
-  useUndoKey(
-    'decision',
-    t(($) => $.keys.title),
-    t(($) => $.keys.undo),
-  );
+  const deciding = useDeciding({ response, mayDecide, walk, selection, taking });
   const hasMedia = photos.length + videos.length + audios.length > 0;
   return (
     <section>
@@ -183,27 +127,22 @@ export function ReviewBody(props: ReviewBodyProps) {
         response={response}
         marked={marked.size}
         focused={focused}
-        onAsk={ask}
         onApproveAndNext={() => {
           onDecided('approveAndNext');
-          approveAndNext();
+          deciding.approveAndNext();
         }}
-        isLabelling={isLabelling}
-        onLabelling={setLabelling}
-        onRejectWith={rejectWith}
-        onTake={take}
-        onNext={() => void quick.goOn()}
         taking={taking}
+        {...deciding}
       />
-      {decision ? (
+      {deciding.asked ? (
         <DecisionDialog
-          decision={decision}
+          decision={deciding.asked}
           response={response}
           selection={selection}
           answers={markedAnswers(items, marked)}
           listAddress={administration ? '/responses' : '/qa'}
-          onDecided={() => onDecided(decision)}
-          onClose={() => setDecision(undefined)}
+          onDecided={() => deciding.asked && onDecided(deciding.asked)}
+          onClose={deciding.onAnswered}
         />
       ) : null}
     </section>

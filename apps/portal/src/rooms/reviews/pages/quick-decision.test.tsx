@@ -1,7 +1,7 @@
 // Decisions without a question: the response is left at once, the server has the decision ten seconds later, and nothing is lost meanwhile.
 import { type DataOf, reviewEndpoints, type ReviewedResponse } from '@gondola/contract';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, type Asked, fakeServer, type Reply, refuse } from '@gondola/client/test/fake-server.ts';
 import { pressKey } from '@gondola/ui/keys/key-registry.ts';
 import { closeToast, commitToasts, toastStore } from '@gondola/ui/toasts/toasts.ts';

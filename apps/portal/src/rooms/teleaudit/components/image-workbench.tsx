@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { SamePhotos } from '../../reviews/index.ts';
 import { canRedo, canUndo } from '../drawing/history.ts';
-import { imagesToSave, isBlank, isUnsaved } from '../drawing/workspace.ts';
+import { imagesToSave, isBlank, isUnsaved, type Workspace } from '../drawing/workspace.ts';
 import { shareOfMode } from '../mode-screens.ts';
 import { useWorkbench, type WorkbenchOptions } from '../use-workbench.ts';
 import { AreaWarnings } from './area-warnings.tsx';
@@ -29,7 +29,6 @@ import classes from './image-workbench.module.css';
 /** The image screen of one answer: photo with tools, colours, measures and the images around. */
 export function ImageWorkbench(props: WorkbenchOptions) {
   const { t } = useTranslation('teleaudit');
-  const { language } = useFormats();
   const bench = useWorkbench(props);
   const { workspace, dispatch, work, drawing, view, strokes, marks, index, saving, tool } = bench;
   const { mode, answer, images, image } = props;
@@ -41,19 +40,9 @@ export function ImageWorkbench(props: WorkbenchOptions) {
     saved: bench.savedShare,
     target: target === null ? null : target / 100,
   };
-  const scoreText = (score: number) =>
-    ratioText(target === null ? score : roundedBeside(score, target / 100, decimals.ratio), language);
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
 
-  const carousel = images.map((one) => {
-    const its = workspace.works[one.id];
-    const share = its?.share;
-    if (its && isUnsaved(its))
-      return { ...thumb(one), state: 'draft' as const, note: t(($) => $.images.draft) };
-    if (share) return { ...thumb(one), state: 'saved' as const, note: scoreText(share.score) };
-    const note = one === image ? t(($) => $.images.current) : t(($) => $.images.pending);
-    return { ...thumb(one), state: 'pending' as const, note };
-  });
+  const carousel = useImageNotes(props, workspace, figures.target);
   // Nothing is drawn on them, so that saving measures nothing.
   const blank = images.filter(({ id }) => isBlank(workspace.works[id])).length;
   const drawn = imagesToSave(workspace).filter((id) => !isBlank(workspace.works[id])).length;
@@ -156,3 +145,24 @@ export function ImageWorkbench(props: WorkbenchOptions) {
 }
 
 const thumb = (image: TeleauditImage) => ({ id: image.id, thumb: image.thumbnailUrl });
+
+/** The images of the row, with what is known of each: its share on its side of the target, or how far the work on it is. */
+function useImageNotes(
+  { images, image }: Pick<WorkbenchOptions, 'images' | 'image'>,
+  workspace: Workspace,
+  target: number | null,
+) {
+  const { t } = useTranslation('teleaudit');
+  const { language } = useFormats();
+  const scoreText = (score: number) =>
+    ratioText(target === null ? score : roundedBeside(score, target, decimals.ratio), language);
+  return images.map((one) => {
+    const its = workspace.works[one.id];
+    const share = its?.share;
+    if (its && isUnsaved(its))
+      return { ...thumb(one), state: 'draft' as const, note: t(($) => $.images.draft) };
+    if (share) return { ...thumb(one), state: 'saved' as const, note: scoreText(share.score) };
+    const note = one === image ? t(($) => $.images.current) : t(($) => $.images.pending);
+    return { ...thumb(one), state: 'pending' as const, note };
+  });
+}
