@@ -65,8 +65,10 @@ export function Tile({ label, value, definition, change, more, hint, onPress }: 
   const content = (
     <>
       <span className={classes.label}>{label}</span>
+      {/* Under the label where a comparison is under the value: the values of a row stay on one line. */}
+      {hint && change ? <span className={classes.hint}>{hint}</span> : null}
       <span className={classes.value}>{value}</span>
-      {hint ? <span className={classes.hint}>{hint}</span> : null}
+      {hint && !change ? <span className={classes.hint}>{hint}</span> : null}
       {change ? (
         <span className={classes.change} data-good={isGood === undefined ? undefined : String(isGood)}>
           {difference === null ? null : <Arrow size={15} stroke={2} aria-hidden="true" />}
