@@ -12,6 +12,7 @@ import {
   testPowerBi,
   testStorage,
 } from './actions/installation.ts';
+import { testAddress } from './actions/test-address.ts';
 import { updateSettings } from './actions/update-settings.ts';
 import { listFailedJobs, listQueues } from './failed-jobs.queries.ts';
 import { readInstallation } from './read-installation.ts';
@@ -68,6 +69,7 @@ export const settingsRoutes = routes(contract.settings, {
   testMail,
   testStorage,
   testPowerBi,
+  testAddress,
   jobs,
   retryJob,
   cancelJob,
