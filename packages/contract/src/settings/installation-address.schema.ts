@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { originOf } from './settings.schema.ts';
 
-/** What opening the address found, the best first. `local`: it works, on the machine of the server alone. */
+/** Outcomes of opening the address, the best first. `local`: it works, on the machine of the server alone. */
 export const addressOutcomes = [
   'works',
   'local',

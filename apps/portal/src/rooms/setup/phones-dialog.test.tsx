@@ -22,7 +22,7 @@ const found: AddressCheck = {
 async function open(address: string, tested: Answer) {
   const steps = { isHidden: false, taskId: null, responseId: null, clientId: null, steps: [] };
   const calls = fakeServer([
-    answer(setupEndpoints.steps, () => ({ ...steps, companyId: 3, example: 'offered', address })),
+    answer(setupEndpoints.steps, () => ({ ...steps, companyId: 3, example: 'offered' as const, address })),
     tested,
   ]);
   const shown = await showPages([{ path: '/', content: <PhonesDialog onClose={() => undefined} /> }], {

@@ -9,8 +9,8 @@ export interface ShownSteps extends FirstSteps {
 }
 
 /** Steps that a company may well do without. */
-export const optionalSteps = ['products', 'phones'] as const satisfies readonly SetupStep[];
-export type OptionalStep = (typeof optionalSteps)[number];
+const optionalSteps = ['products', 'phones'] as const satisfies readonly SetupStep[];
+type OptionalStep = (typeof optionalSteps)[number];
 
 export const isOptional = (step: SetupStep): step is OptionalStep =>
   optionalSteps.some((optional) => optional === step);

@@ -74,7 +74,7 @@ function outcomeOfRedirect(url: URL, location: string): AddressOutcome {
   return url.protocol === 'http:' && target.protocol === 'https:' ? 'leadsToHttps' : 'otherProduct';
 }
 
-/** What the product says of its health; undefined for an answer of something else. */
+/** The health that the product says it has; undefined for an answer of something else. */
 function healthOf(text: string): { readonly alive: true; readonly proof?: unknown } | undefined {
   try {
     const said: unknown = JSON.parse(text);
@@ -106,7 +106,7 @@ const answered: readonly AddressOutcome[] = [
   'proxyFault',
 ];
 
-/** What works at an address where opening it had this outcome. Browsers give camera and notifications to https and to the machine itself alone. */
+/** The parts that work at an address, by the outcome of opening it. Browsers give camera and notifications to https and to the machine itself alone. */
 export function worksAt(
   protocol: string,
   outcome: AddressOutcome,

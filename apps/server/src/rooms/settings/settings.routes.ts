@@ -8,11 +8,11 @@ import {
   cancelJob,
   cancelWaiting,
   retryJob,
+  testAddress,
   testMail,
   testPowerBi,
   testStorage,
 } from './actions/installation.ts';
-import { testAddress } from './actions/test-address.ts';
 import { updateSettings } from './actions/update-settings.ts';
 import { listFailedJobs, listQueues } from './failed-jobs.queries.ts';
 import { readInstallation } from './read-installation.ts';

@@ -36,11 +36,9 @@ afterEach(() => {
 });
 
 /** Everything to the application, as a proxy does it. */
-const proxy: Listener = (asked, answer) => {
-  void app.server.inject({ method: 'GET', url: asked.url ?? '/' }).then((reply) => {
-    answer.writeHead(reply.statusCode, { 'content-type': 'application/json' });
-    answer.end(reply.body);
-  });
+const proxy: Listener = async (asked, answer) => {
+  const reply = await app.server.inject({ method: 'GET', url: asked.url ?? '/' });
+  answer.writeHead(reply.statusCode, { 'content-type': 'application/json' }).end(reply.body);
 };
 
 async function listen(server: http.Server): Promise<number> {

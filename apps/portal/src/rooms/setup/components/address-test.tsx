@@ -49,7 +49,7 @@ const tones: Readonly<Record<AddressCheck['https'], Tone>> = {
   unknown: 'grey',
 };
 
-/** What the server found at the address, what to do, and what works there. */
+/** The finding of the server at the address, with what to do and what works there. */
 function Found({ check, own }: { check: AddressCheck; own: string }) {
   const { t } = useTranslation('setup');
   const { address, outcome } = check;
