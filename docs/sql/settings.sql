@@ -8,6 +8,9 @@ where name = $1 and state in ('created', 'retry');
 -- findFailedJob
 select name from pgboss.job where id = $1::uuid and state = 'failed';
 
+-- findReachedAddress
+select value from settings where name = $1;
+
 -- findSettings
 select name, value from settings;
 
@@ -44,6 +47,14 @@ order by s.name;
 
 -- lockSettings
 select pg_advisory_xact_lock(hashtext('settings'));
+
+-- saveReachedAddress
+insert into settings (name, value, updated_at, updated_by)
+values ($1, $2, now(), $3)
+on
+  conflict (name) do update set value = excluded.value,
+  updated_at = excluded.updated_at,
+  updated_by = excluded.updated_by;
 
 -- saveSetting
 insert into settings (name, value, updated_at, updated_by)

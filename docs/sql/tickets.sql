@@ -356,6 +356,24 @@ insert into ticket_events (
 )
 values ($1, $2, $3, $4, $5, $6, $7, $8);
 
+-- listActors
+select u.id, u.whole_name as "fullName", u.verified_at is not null as "hasCome"
+from users u
+where
+  u.active
+  and not u.deleted
+  and exists (
+    select 1
+    from user_projects up
+    where
+      up.user_id = u.id
+      and up.company_id = $1
+      and up.project_id = $2
+      and up.role = any ($3::text[])
+      and not up.deleted
+  )
+order by u.whole_name, u.id;
+
 -- listFewChallenges
 select t.id
 from unnest($1::bigint[]) as partition (company_id)

@@ -382,6 +382,7 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'settings.testMail': 'self',
   'settings.testStorage': 'self',
   'settings.testPowerBi': 'self',
+  'settings.testAddress': 'self',
   'settings.jobs': 'sees nothing',
   ...ofJobs,
   'mails.send': () => ({ params: { id: 1 } }),

@@ -24,7 +24,8 @@ export type Cost =
   | 'skip'
   | 'declaration'
   | 'phone'
-  | 'phoneReport';
+  | 'phoneReport'
+  | 'address';
 
 export interface FileField {
   /** Name of the multipart field, repeated for each file. */

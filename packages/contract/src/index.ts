@@ -391,6 +391,12 @@ export {
   type ServiceCheck,
 } from './settings/settings.endpoints.ts';
 export * from './settings/backup-kinds.ts';
+export {
+  type AddressCheck,
+  type AddressOutcome,
+  addressToTest,
+  isLocalAddress,
+} from './settings/installation-address.schema.ts';
 export { defaultSettings, originOf, settings, type Settings } from './settings/settings.schema.ts';
 export * from './audit/audit-actions.ts';
 export { topicOf } from './audit/audit-topics.ts';

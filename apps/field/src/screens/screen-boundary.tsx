@@ -5,7 +5,7 @@ import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFaultWords } from '../help/faults.ts';
 import { log } from '../device/log.ts';
-import { reloadPage } from '../device/missing-part.ts';
+import { reloadOnce } from '../device/missing-part.ts';
 
 /** Stands in for a screen that has not loaded yet: says so while the phone is offline, and reloads the page when the connection is back. */
 function Arriving() {
@@ -13,7 +13,7 @@ function Arriving() {
   const isConnected = useConnection();
   const wasLost = useRef(false);
   useEffect(() => {
-    if (isConnected && wasLost.current) reloadPage();
+    if (isConnected && wasLost.current) reloadOnce();
     wasLost.current = !isConnected;
   }, [isConnected]);
   if (isConnected) return null;

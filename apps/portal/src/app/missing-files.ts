@@ -2,12 +2,10 @@
 // calls that the server refuses.
 import { outdatedBy } from '@gondola/client/call.ts';
 import { checkConnection, connected, connectionLoss } from '@gondola/client/connection.ts';
+import { mayReload, reloadPage } from '@gondola/client/reload-page.ts';
 import { showNotice } from './notices.ts';
 
 const name = 'FileMissing';
-const reloadedKey = 'gondola.reloaded';
-/** Milliseconds: servers of two versions side by side must not make a page reload for ever. */
-const restAfterReload = 60_000;
 
 /** Whether an error says that a file of the portal did not come. */
 export const isFileMissing = (error: unknown): boolean => error instanceof Error && error.name === name;
@@ -38,15 +36,10 @@ export const keepPageWhile = (busy: () => boolean): void => {
   isBusy = busy;
 };
 
-/**
- * Loads the page again at its address: browsers keep a file that failed as failed. False where something on the page would be
- * lost, and where nobody asked for it and it was done a moment ago.
- */
-export function reloadPage(isAsked: boolean): boolean {
-  const last = Number(sessionStorage.getItem(reloadedKey));
-  if (isBusy() || (!isAsked && Date.now() - last < restAfterReload)) return false;
-  sessionStorage.setItem(reloadedKey, String(Date.now()));
-  window.location.reload();
+/** Loads the page again at its address. False where something on the page would be lost, and where nobody asked for it and it was done a moment ago. */
+export function reloadOwnPage(isAsked: boolean): boolean {
+  if (isBusy() || (!isAsked && !mayReload())) return false;
+  reloadPage();
   return true;
 }
 
@@ -60,7 +53,7 @@ async function tellIfOutdated(): Promise<boolean> {
 async function followVersion(): Promise<void> {
   checkConnection();
   await connected();
-  if ((await isOutdated()) && !reloadPage(false)) showNotice('outdated');
+  if ((await isOutdated()) && !reloadOwnPage(false)) showNotice('outdated');
 }
 
 /** Aborted where the connection was lost when the last file did not come. */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useConnection } from '@gondola/ui/loading/connection.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { NotLoaded } from '@gondola/ui/display/not-loaded.tsx';
-import { isFileMissing, reloadPage, takeLoss } from './missing-files.ts';
+import { isFileMissing, reloadOwnPage, takeLoss } from './missing-files.ts';
 
 /** A page that broke or did not come: says so, offers to try again, and does so by itself once the connection is back. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
@@ -16,7 +16,7 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
   const { reset: forgetFailures } = useQueryErrorResetBoundary();
   const isMissing = isFileMissing(error);
   const retry = (isAsked: boolean): void => {
-    if (isMissing && reloadPage(isAsked)) return;
+    if (isMissing && reloadOwnPage(isAsked)) return;
     forgetFailures();
     const again = async () => {
       // The part that failed to come is asked for first: drawn before, the page would only fail again.

@@ -98,6 +98,7 @@ export const officeExamples: Examples = {
   'settings.testMail': {},
   'settings.testStorage': {},
   'settings.testPowerBi': {},
+  'settings.testAddress': { send: { body: {} } },
   'settings.jobs': {},
   'stock.alerts': { as: 'client' },
   'stock.exportAlerts': { as: 'client' },

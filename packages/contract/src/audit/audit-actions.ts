@@ -165,7 +165,13 @@ export const auditActions = {
   document: ['terms.create', 'document.add', 'document.remove', 'document.restore'],
   news: ['news.create', 'news.edit'],
   homeMessage: ['homeMessage.create', 'homeMessage.edit'],
-  settings: ['settings.update', 'settings.hideSteps', 'settings.example', 'settings.maintenance'],
+  settings: [
+    'settings.update',
+    'settings.hideSteps',
+    'settings.example',
+    'settings.maintenance',
+    'settings.testAddress',
+  ],
   job: ['job.retry', 'job.cancel', 'job.cancelWaiting'],
   mail: ['mail.sendAgain'],
 } as const satisfies Record<string, readonly string[]>;

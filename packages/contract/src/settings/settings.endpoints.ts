@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { mapTiles } from '../locations/location.schema.ts';
 import { id, instant } from '../wire.ts';
+import { addressCheck, addressToTest } from './installation-address.schema.ts';
 import { settings } from './settings.schema.ts';
 
 /** The settings that everyone's pages need; nothing in them is a secret. */
@@ -181,6 +182,17 @@ export const settingsEndpoints = {
     changes: [],
     summary: 'Sign in to Power BI again and ask it something small',
     data: z.object({ check: serviceCheck }),
+  }),
+  testAddress: endpoint({
+    method: 'POST',
+    path: '/api/settings/test-address',
+    cost: 'address',
+    access: 'settings',
+    changes: ['settings'],
+    summary:
+      'Open the address of the installation, or another, from the server and say whether https, camera and notifications work there',
+    body: addressToTest,
+    data: addressCheck,
   }),
   jobs: endpoint({
     method: 'GET',

@@ -20,6 +20,8 @@ export const firstSteps = z.object({
   isHidden: z.boolean(),
   /** In the order in which they make sense; empty while several companies are in sight. */
   steps: z.array(z.object({ step: z.enum(setupSteps), isDone: z.boolean() })),
+  /** The address of the installation, to which invitations lead. */
+  address: z.string(),
   /** The newest task, while nobody is assigned to any. */
   taskId: z.nullable(id),
   /** The response that waits longest, while none has been reviewed. */

@@ -13,12 +13,16 @@ export const setupFields = {
   email,
 };
 
-/** The first steps of a new company, in their order. Products are needed by some tasks only. */
+/**
+ * The first steps of a new company, in their order. Products are needed by some tasks only, and phones have to reach the installation
+ * where its people are not at its own machine.
+ */
 export const setupSteps = [
   'company',
   'project',
   'locations',
   'products',
+  'phones',
   'people',
   'task',
   'assignment',

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import {
   conflictData,
+  id,
   idParams,
   instant,
   orderBy,
@@ -76,7 +77,7 @@ export const ticketEndpoints = {
     method: 'GET',
     path: '/api/ticket/{id}',
     access: 'support',
-    reads: ['tickets', 'wallet'],
+    reads: ['tickets', 'wallet', 'users'],
     summary: 'One ticket with its timeline',
     params: idParams,
     data: z.object({
@@ -84,6 +85,11 @@ export const ticketEndpoints = {
       timeline: z.array(ticketEvent),
       /** Balance of the project's wallet, for those who decide on its tokens. */
       tokensLeft: z.nullable(z.int()),
+      /**
+       * Those on the project whose turn it is, where none of them has opened their account; empty where there is nobody. Null where
+       * somebody can act, and where nobody has to.
+       */
+      absent: z.nullable(z.array(z.object({ id, fullName: z.string() }))),
     }),
   }),
   update: endpoint({

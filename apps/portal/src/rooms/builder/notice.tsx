@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
-import type { Notice } from './next-step.ts';
+import { Notice } from '@gondola/ui/display/notice.tsx';
+import type { Notice as TaskNotice } from './next-step.ts';
 import { removePages } from '@gondola/builder';
 import { useBuilder, useBuilderState } from './builder-store.ts';
 import classes from './builder.module.css';
 import pageClasses from './page/page-editor.module.css';
 
 interface StandingNoticeProps {
-  readonly notice: Notice;
+  readonly notice: TaskNotice;
   /** Shows what is different from what is published now. */
   readonly onCompare: () => void;
   readonly onDismiss: () => void;
@@ -19,9 +20,8 @@ export function StandingNotice({ notice, onCompare, onDismiss }: StandingNoticeP
   const { t } = useTranslation('versions');
   const wordsOf = useNoticeWords();
   return (
-    <div role="alert" className={classes.notice}>
-      <p>{wordsOf(notice)}</p>
-      <div className={classes.noticeActions}>
+    <div className={classes.standing}>
+      <Notice role="alert" text={wordsOf(notice)}>
         {notice.kind === 'published' || notice.kind === 'replaced' ? (
           <Button size="xs" variant="default" onClick={onCompare}>
             {t(($) => $.notice.compare)}
@@ -30,12 +30,12 @@ export function StandingNotice({ notice, onCompare, onDismiss }: StandingNoticeP
         <Button size="xs" variant="subtle" onClick={onDismiss}>
           {t(($) => $.notice.dismiss)}
         </Button>
-      </div>
+      </Notice>
     </div>
   );
 }
 
-function useNoticeWords(): (notice: Notice) => string {
+function useNoticeWords(): (notice: TaskNotice) => string {
   const { t } = useTranslation('versions');
   const { dayTime } = useFormats();
   return (notice) => {

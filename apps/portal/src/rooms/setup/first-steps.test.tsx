@@ -20,9 +20,13 @@ const steps = (done: readonly SetupStep[], part: Partial<FirstSteps> = {}): Firs
   responseId: null,
   clientId: null,
   example: 'offered',
+  address: 'https://terreno.gondola.test',
   steps: setupSteps.map((step) => ({ step, isDone: done.includes(step) })),
   ...part,
 });
+
+/** The steps before one, all done. */
+const upTo = (step: SetupStep) => setupSteps.slice(0, setupSteps.indexOf(step));
 
 async function open(answered: FirstSteps, refusals: readonly Answer[] = []) {
   const calls = fakeServer([
@@ -55,7 +59,7 @@ const stepOf = async (name: string) => {
 describe('the first steps', () => {
   it('tick what is done, and make the next one that is needed stand out', async () => {
     await open(steps(['company', 'project', 'locations']));
-    expect(await screen.findByText('3 de 10')).toBeDefined();
+    expect(await screen.findByText('3 de 11')).toBeDefined();
     expect((await stepOf('Una empresa')).getByText('(hecho)')).toBeDefined();
     expect((await stepOf('Una empresa')).queryByRole('button')).toBeNull();
     // Products may be left out: the people are next.
@@ -66,7 +70,7 @@ describe('the first steps', () => {
   });
 
   it('lead to the task that nobody is assigned to, in the company of the list', async () => {
-    const done = setupSteps.slice(0, 6);
+    const done = upTo('assignment');
     const { user } = await open(steps(done, { taskId: 41 }));
     await user.click((await stepOf('Asignarla')).getByRole('button', { name: 'Asignar' }));
     expect(await screen.findByText('Asignar aquí')).toBeDefined();
@@ -87,14 +91,24 @@ describe('the first steps', () => {
   });
 
   it('lead to the response that waits, once there is one', async () => {
-    const { user, address } = await open(steps(setupSteps.slice(0, 8), { responseId: 77 }));
+    const { user, address } = await open(steps(upTo('review'), { responseId: 77 }));
     await user.click((await stepOf('La primera revisión')).getByRole('button', { name: 'Revisar' }));
     await waitFor(() => expect(address()).toBe('/qa/77'));
   });
 
+  it('warn of an address that no phone reaches, until it was found to be reached', async () => {
+    const address = 'http://localhost:4000';
+    await open(steps(['company'], { address }));
+    const words = es.steps.localAddress.replace('{{address}}', address);
+    const phones = await stepOf(es.steps.step.phones.name);
+    expect(phones.getByText(words)).toBeDefined();
+    expect(phones.getByRole('button', { name: es.steps.step.phones.action })).toBeDefined();
+    expect(phones.getByText(es.steps.optional.phones)).toBeDefined();
+  });
+
   it('offer nothing but the company before there is one', async () => {
     await open(steps([], { companyId: null }));
-    await screen.findByText('0 de 10');
+    await screen.findByText('0 de 11');
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Crear empresa']);
   });
 
@@ -138,7 +152,10 @@ describe('the first steps', () => {
 
   it.each([
     ['put away', steps(['company'], { isHidden: true })],
-    ['all done, without products', steps(setupSteps.filter((step) => step !== 'products'))],
+    [
+      'all done, without products and phones',
+      steps(setupSteps.filter((step) => step !== 'products' && step !== 'phones')),
+    ],
     ['of several companies', steps([], { companyId: null, steps: [] })],
   ])('are not there when they are %s', async (_, answered) => {
     const { calls } = await open(answered);

@@ -23,6 +23,7 @@ const steps: FirstSteps = {
   responseId: null,
   clientId: null,
   example: 'offered',
+  address: '',
   steps: [],
 };
 

@@ -8,6 +8,7 @@ import { partWithTexts } from '~/loading/part-with-texts.ts';
 
 export { useFirstSteps } from './use-first-steps.ts';
 export const loadFirstStepsPanel = () => import('./components/first-steps-panel.tsx');
+export const PhonesDialog = partWithTexts(() => import('./components/phones-dialog.tsx'), 'setup');
 export const FirstStepsCard = partWithTexts(() => import('./components/first-steps-card.tsx'), 'setup');
 
 /**

@@ -8,6 +8,7 @@ export type StepForm =
   | 'project'
   | 'location'
   | 'product'
+  | 'phones'
   | 'scout'
   | 'task'
   | 'report'
@@ -33,6 +34,7 @@ export const stepWays: Readonly<Record<SetupStep, (waiting: Waiting) => readonly
   project: () => [{ form: 'project' }],
   locations: () => [{ form: 'location' }, { to: '/upload-locations' }],
   products: () => [{ form: 'product' }, { to: '/upload-products' }],
+  phones: () => [{ form: 'phones' }],
   people: () => [{ form: 'scout' }, { to: '/upload-people' }],
   task: () => [{ form: 'task' }],
   assignment: ({ taskId }) => [

@@ -9,7 +9,11 @@ export interface ShownSteps extends FirstSteps {
 }
 
 /** Steps that a company may well do without. */
-export const optionalSteps: ReadonlySet<SetupStep> = new Set(['products']);
+const optionalSteps = ['products', 'phones'] as const satisfies readonly SetupStep[];
+type OptionalStep = (typeof optionalSteps)[number];
+
+export const isOptional = (step: SetupStep): step is OptionalStep =>
+  optionalSteps.some((optional) => optional === step);
 
 /** The list of what comes next; undefined for those who cannot take its steps, where it was put away, and when it is done. */
 export function useFirstSteps(): ShownSteps | undefined {
@@ -17,7 +21,7 @@ export function useFirstSteps(): ShownSteps | undefined {
   const { data } = useApi(setupEndpoints.steps, {}, { enabled: mayTake });
   if (!data || data.isHidden) return undefined;
   const open = data.steps.filter(({ isDone }) => !isDone);
-  const needed = open.filter(({ step }) => !optionalSteps.has(step));
+  const needed = open.filter(({ step }) => !isOptional(step));
   if (needed.length === 0) return undefined;
   return { ...data, doneCount: data.steps.length - open.length, next: needed[0]?.step };
 }

@@ -1,4 +1,5 @@
 // The door of the room: what other rooms may use. Pages are reached by their routes.
+export { AbsentNote } from './components/absent-note.tsx';
 export { DayOnly } from './components/ticket-cells.tsx';
 export { EditTicketDialog } from './components/edit-ticket-dialog.tsx';
 export { MoveButtons } from './components/move-buttons.tsx';

@@ -13,7 +13,8 @@ type KeyPurpose =
   | 'push'
   | 'visit files'
   | 'secret mark'
-  | 'first administrator';
+  | 'first administrator'
+  | 'own address';
 
 /** The keys of one purpose, 32 bytes each. */
 export interface KeyRing {

@@ -4,6 +4,7 @@ import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { isNonce, proveInstallation } from '../auth/installation-proof.ts';
 import { listLacking } from '../database/privileges.ts';
 import type { ProcessServices } from '../services.ts';
 import { isLocal } from '../caller-address.ts';
@@ -91,7 +92,9 @@ export function registerOperations(app: FastifyInstance, services: ProcessServic
     return { isReadOnly: rows[0]?.isReadOnly === true, isLacking: lackingTables.length > 0 };
   };
   const ofHealth = { config: { isHealth: true } } as const;
-  app.get('/healthz', ofHealth, async () => ({ alive: true }));
+  app.get<{ Querystring: { nonce?: unknown } }>('/healthz', ofHealth, async ({ query: { nonce } }) =>
+    isNonce(nonce) ? { alive: true, proof: proveInstallation(services.keys, nonce) } : { alive: true },
+  );
   app.get('/readyz', ofHealth, async (_request, reply) => {
     if (leaving.has) return reply.code(503).send({ ready: false, reason: 'stopping' });
     const database = await askDatabase().catch(() => undefined);

@@ -23,6 +23,8 @@ export const costLimits: Record<Cost, Limit> = {
   skip: { perPerson: 300, perCompany: null, seconds: 60 },
   declaration: { perPerson: 3_000, perCompany: null, seconds: 60 },
   phone: { perPerson: 60, perCompany: null, seconds: 60 },
+  // Each opens a connection to wherever somebody says.
+  address: { perPerson: 10, perCompany: null, seconds: 60 },
   phoneReport: { perPerson: 12, perCompany: null, seconds: 3_600 },
 };
 

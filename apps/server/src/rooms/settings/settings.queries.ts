@@ -53,3 +53,18 @@ export async function saveSetting(db: Database, userId: number, name: string, va
     on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at,
       updated_by = excluded.updated_by`);
 }
+
+/** The name under which the address is kept that answered when it was opened last. It is no setting that anybody changes. */
+const reachedAddress = 'reachedAddress';
+
+export const saveReachedAddress = (db: Database, userId: number, address: string): Promise<void> =>
+  saveSetting(db, userId, reachedAddress, address);
+
+/** The address at which the installation was found last, with https; undefined where it never was. */
+export async function findReachedAddress(db: Database): Promise<string | undefined> {
+  const { rows } = await db.execute<{ value: unknown }>(
+    sql`select value from settings where name = ${reachedAddress}`,
+  );
+  const value = rows[0]?.value;
+  return typeof value === 'string' ? value : undefined;
+}

@@ -52,6 +52,7 @@ describe('the first steps of a company', () => {
     expect(await everywhere.call(setup.steps, {})).toEqual({
       companyId: null,
       isHidden: false,
+      address: 'http://gondola.test',
       steps: [],
       taskId: null,
       responseId: null,

@@ -3,6 +3,7 @@ import { record } from '../../platform/audit/record.ts';
 import { selectedCompany } from '../../platform/auth/selected-company.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/call.ts';
+import { findReachedAddress } from '../settings/index.ts';
 import {
   areStepsHidden,
   findDoneSteps,
@@ -30,19 +31,24 @@ async function exampleOf(db: Database, companyId: number): Promise<FirstSteps['e
 }
 
 /** The steps of the selected company, or of the only one there is, each ticked by what there is. */
-export async function readFirstSteps({ db, scope }: Call<typeof contract.setup.steps>) {
+export async function readFirstSteps({ db, scope, services }: Call<typeof contract.setup.steps>) {
   const [companyId, ...others] = scope.companyIds;
+  const address = services.env.appUrl;
   // The steps are those of one company.
-  if (others.length > 0) return { ...none, steps: [] };
+  if (others.length > 0) return { ...none, address, steps: [] };
   const done = companyId === undefined ? undefined : await findDoneSteps(db, companyId);
-  const isDone = (step: SetupStep): boolean =>
-    step === 'company' ? done !== undefined : (done?.[step] ?? false);
+  const isReached = (await findReachedAddress(db)) === address;
+  const isDone = (step: SetupStep): boolean => {
+    if (step === 'company') return done !== undefined;
+    return step === 'phones' ? isReached : (done?.[step] ?? false);
+  };
   const steps = setupSteps.map((step) => ({ step, isDone: isDone(step) }));
-  if (companyId === undefined) return { ...none, steps };
+  if (companyId === undefined) return { ...none, address, steps };
   return {
     companyId,
     isHidden: await areStepsHidden(db, companyId),
     steps,
+    address,
     taskId: done?.assignment ? null : ((await findNewestTask(db, companyId)) ?? null),
     responseId: done?.review ? null : ((await findOldestPending(db, companyId)) ?? null),
     clientId: done?.client ? null : ((await findNewestClient(db, companyId)) ?? null),

@@ -1,6 +1,6 @@
 // Moves of tickets over the wire: what they cause, and whom they notify.
 import { contract, type Role, roles, type TicketState } from '@gondola/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { makeWorld, type World } from '../../../test/kit/world.ts';
 
@@ -54,6 +54,33 @@ it.each([
   expect(answer.status).toBe(status);
   const [row] = await app.sql<{ state: string }>('select state from tickets where id = $1', [id]);
   expect(row?.state).toBe(status === 200 ? to : from);
+});
+
+describe('a quote whose owner never opened her account', () => {
+  const absentFor = async (role: Role, id: number) =>
+    (await world.people[role].client.call(tickets.get, { params: { id } })).absent;
+  const setCome = (at: Date | null) =>
+    app.sql('update users set verified_at = $1 where id = $2', [at, world.people.owner.id]);
+  afterEach(() => setCome(new Date()));
+
+  it('says so to its requester and to the provider, and no more once she came', async () => {
+    const id = await ticketIn('quoted', 4);
+    expect(await absentFor('client', id)).toBeNull();
+    await setCome(null);
+    const owner = [{ id: world.people.owner.id, fullName: 'Persona owner' }];
+    expect(await absentFor('client', id)).toEqual(owner);
+    expect(await absentFor('admin', id)).toEqual(owner);
+    // It is nobody else's turn that she is away from.
+    expect(await absentFor('admin', await ticketIn('open'))).toBeNull();
+  });
+
+  it('says that nobody is there where she was taken off the project', async () => {
+    const id = await ticketIn('quoted', 4);
+    const link = [world.people.owner.id, world.projectId];
+    await app.sql('update user_projects set deleted = true where user_id = $1 and project_id = $2', link);
+    expect(await absentFor('client', id)).toEqual([]);
+    await app.sql('update user_projects set deleted = false where user_id = $1 and project_id = $2', link);
+  });
 });
 
 describe('a quote', () => {

@@ -1,7 +1,15 @@
 import { type Role, roles, type TicketState, ticketStates } from '@gondola/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isClosing, isEditable, isTransition, movesFrom, rolesToActOn } from './ticket-workflow.ts';
+import {
+  absentOf,
+  isClosing,
+  isEditable,
+  isTransition,
+  movesFrom,
+  rolesInTurn,
+  rolesToActOn,
+} from './ticket-workflow.ts';
 
 /** The table of client-portal 4, written out: from, to, and the roles on the project that may. */
 const table: [from: TicketState, to: TicketState, by: Role[]][] = [
@@ -66,5 +74,24 @@ describe('the workflow of a ticket', () => {
 
   it('lets the text be changed while open or waiting for approval only', () => {
     expect(ticketStates.filter(isEditable)).toEqual(['open', 'quoted', 'waitingForApproval']);
+  });
+});
+
+describe('those whose turn it is and who never came in', () => {
+  const elena = { id: 7, fullName: 'Elena' };
+  const came = { id: 8, fullName: 'Carla', hasCome: true };
+
+  it.each([
+    ['are said while nobody else can act', ['owner'], [{ ...elena, hasCome: false }], [elena]],
+    ['are not said next to one who can', ['owner'], [{ ...elena, hasCome: false }, came], null],
+    ['are nobody where the project has none', ['owner'], [], []],
+    ['are not missed where super administrators act', ['superAdmin', 'admin'], [], null],
+    ['are nobody at the end', [], [], null],
+  ] as const)('%s', (_, roles, actors, expected) => expect(absentOf(roles, actors)).toEqual(expected));
+
+  it('are of a challenge those who answer it, until it is over', () => {
+    expect(rolesInTurn({ isChallenge: true, state: 'open' })).toEqual(['qa', 'superAdmin']);
+    expect(rolesInTurn({ isChallenge: true, state: 'close' })).toEqual([]);
+    expect(rolesInTurn({ isChallenge: false, state: 'quoted' })).toEqual(['owner']);
   });
 });

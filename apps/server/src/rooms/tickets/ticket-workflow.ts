@@ -63,6 +63,36 @@ export function rolesToActOn(state: TicketState): readonly Role[] {
   return [...new Set(parties.flatMap((party) => rolesOfParty[party]))];
 }
 
+/** Roles on the project whose turn it is: a challenge waits for its answer first. */
+export function rolesInTurn({ isChallenge, state }: TurnOf): readonly Role[] {
+  if (!isChallenge) return rolesToActOn(state);
+  return isClosing(state) ? [] : ['qa', 'superAdmin'];
+}
+
+interface TurnOf {
+  readonly isChallenge: boolean;
+  readonly state: TicketState;
+}
+
+interface Actor {
+  readonly id: number;
+  readonly fullName: string;
+  readonly hasCome: boolean;
+}
+
+/**
+ * Those of the project whose turn it is, where none of them has ever come in; empty where there is nobody at all. Null where somebody
+ * can act: one of them, or a super administrator for want of any, who belongs to every project.
+ */
+export function absentOf(
+  roles: readonly Role[],
+  actors: readonly Actor[],
+): { readonly id: number; readonly fullName: string }[] | null {
+  if (roles.length === 0 || actors.some(({ hasCome }) => hasCome)) return null;
+  if (actors.length === 0 && roles.includes('superAdmin')) return null;
+  return actors.map(({ id, fullName }) => ({ id, fullName }));
+}
+
 /** A ticket's text can be changed only while nobody has started on it or its quote is being considered. */
 export const isEditable = (state: TicketState): boolean => state === 'open' || awaitsDecision(state);
 

@@ -1,5 +1,11 @@
 // SQL about single tickets and their timeline. The list has its own file.
-import { type ChallengeAnswer, type TicketState, type TicketText, ticketTextKeys } from '@gondola/contract';
+import {
+  type ChallengeAnswer,
+  type Role,
+  type TicketState,
+  type TicketText,
+  ticketTextKeys,
+} from '@gondola/contract';
 import { inScope } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Caller, CompanyScope } from '../../platform/auth/caller.ts';
@@ -257,5 +263,26 @@ export async function listTimeline(
   const { rows } = await db.execute<TimelineRow>(sql`
     select ${timelineEntry.columns} from ticket_events e left join users u on u.id = e.user_id
     where e.company_id = ${companyId} and e.ticket_id = ${ticketId} order by e.id`);
+  return rows;
+}
+
+const actor = selection({
+  id: bigint(sql`u.id`),
+  fullName: text(sql`u.whole_name`),
+  hasCome: boolean(sql`u.verified_at is not null`),
+});
+
+/** The people with one of these roles on the project of a ticket, whether or not they have opened their account. */
+export async function listActors(
+  db: Database,
+  { companyId, projectId }: Pick<TicketRow, 'companyId' | 'projectId'>,
+  roles: readonly Role[],
+): Promise<RowOf<typeof actor>[]> {
+  const { rows } = await db.execute<RowOf<typeof actor>>(sql`
+    select ${actor.columns} from users u
+    where u.active and not u.deleted and exists (
+      select 1 from user_projects up where up.user_id = u.id and up.company_id = ${companyId}
+        and up.project_id = ${projectId} and up.role = any (${sql.texts(roles)}) and not up.deleted)
+    order by u.whole_name, u.id`);
   return rows;
 }

@@ -23,7 +23,8 @@ import {
 import { searchTickets } from './ticket-search.queries.ts';
 import { challengeScope, maySeeBalance } from './tickets.policy.ts';
 import { presentTimelineEntry, ticketPresenter } from './tickets.presenter.ts';
-import { findTicket, listTimeline } from './tickets.queries.ts';
+import { absentOf, rolesInTurn } from './ticket-workflow.ts';
+import { findTicket, listActors, listTimeline } from './tickets.queries.ts';
 import { pageOf } from '../../platform/database/total-cap.ts';
 
 type List = typeof contract.tickets.list;
@@ -99,5 +100,6 @@ export async function getTicket({
     tokensLeft: maySeeBalance(caller, row.projectId)
       ? await balanceOf(db, row.companyId, row.projectId)
       : null,
+    absent: absentOf(rolesInTurn(row), await listActors(db, row, rolesInTurn(row))),
   };
 }

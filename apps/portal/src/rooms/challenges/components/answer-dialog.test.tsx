@@ -18,7 +18,12 @@ async function open(now = newer) {
       body?.['lastModifiedDate'] === newer.lastModifiedDate ? { ticket: newer } : refuse(409, 'Conflicto'),
     ),
     answer(ticketEndpoints.signUpload, () => refuse(503, 'Sin espacio')),
-    answer(ticketEndpoints.get, { id }, () => ({ ticket: now, timeline: [], tokensLeft: null })),
+    answer(ticketEndpoints.get, { id }, () => ({
+      ticket: now,
+      timeline: [],
+      tokensLeft: null,
+      absent: null,
+    })),
   ]);
   const onClose = vi.fn<() => void>();
   const { user } = await show(<AnswerDialog challenge={challenge} onDone={() => {}} onClose={onClose} />);

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Conversation } from '~/rooms/conversations/index.ts';
 import {
+  AbsentNote,
   DayOnly,
   type ShownTicket,
   ticketFiles,
@@ -24,7 +25,7 @@ import { DayText } from '@gondola/ui/display/day-text.tsx';
 import { type Fact, Facts } from '@gondola/ui/display/facts.tsx';
 
 /** Everything known about a challenge: answer, question, what it disputes, the conversation and its history. */
-export function ChallengeDetails({ hasConflict, ...shown }: ShownTicket) {
+export function ChallengeDetails({ hasConflict, absent, ...shown }: ShownTicket) {
   const { ticket: challenge } = shown;
   const { t } = useTranslation('challenges');
   const { data } = useAbout(challenge.id);
@@ -44,6 +45,7 @@ export function ChallengeDetails({ hasConflict, ...shown }: ShownTicket) {
         </p>
       ) : null}
       <AnswerPart challenge={challenge} reply={data?.reply} />
+      {challenge.challengeResponse ? null : <AbsentNote ticket={challenge} absent={absent} />}
       <DetailsPart heading={t(($) => $.fields.content)}>
         <p className={classes.content}>{challenge.content}</p>
         <FileList addresses={challenge.fileUrls} />

@@ -1,8 +1,15 @@
-import { challengeEndpoints, conversationEndpoints, ticketEndpoints, type Ticket } from '@gondola/contract';
+import {
+  challengeEndpoints,
+  conversationEndpoints,
+  type DataOf,
+  type Ticket,
+  ticketEndpoints,
+} from '@gondola/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { i18n } from '@gondola/client/i18n.ts';
 import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
+import { anAccount } from '../../../../test/an-account.ts';
 import { aTicket } from '~/rooms/tickets/testing/ticket.builder.ts';
 import conversationWords from '~/rooms/conversations/text/es.json' with { type: 'json' };
 import ticketWords from '~/rooms/tickets/text/es.json' with { type: 'json' };
@@ -18,12 +25,13 @@ afterEach(() => vi.unstubAllGlobals());
 const aChallenge = (can: Partial<Ticket['can']>, part: Partial<Omit<Ticket, 'can'>> = {}) =>
   aTicket({ category: 'Challenge', subcategory: 'Precio', challengeStatus: 'pending', can, ...part });
 
-async function open(challenge: Ticket) {
+async function open(challenge: Ticket, absent: DataOf<typeof ticketEndpoints.get>['absent'] = null) {
   const calls = fakeServer([
     answer(ticketEndpoints.get, { id: challenge.id }, () => ({
       ticket: challenge,
       timeline: [],
       tokensLeft: null,
+      absent,
     })),
     answer(challengeEndpoints.get, { id: challenge.id }, () => ({
       dispute: null,
@@ -43,12 +51,28 @@ async function open(challenge: Ticket) {
       onOpen={() => {}}
       isListed={() => true}
     />,
+    anAccount({ role: 'client' }),
   );
   await screen.findByRole('heading', { name: challenge.subject });
   return { ...shown, sent: () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body) };
 }
 
 const edit = () => screen.findByRole('button', { name: ticketWords.details.edit });
+
+describe('a challenge that waits for its answer', () => {
+  const absent = [{ id: 7, fullName: 'Quela Soto' }];
+
+  it('says that the one who answers never came in', async () => {
+    await open(aChallenge({}), absent);
+    expect(await screen.findByText(/Quela Soto todavía no abre su cuenta/)).toBeDefined();
+  });
+
+  it('says nothing of them once it is answered', async () => {
+    await open(aChallenge({}, { challengeResponse: 'Era una oferta' }), absent);
+    expect(await screen.findByText('Era una oferta')).toBeDefined();
+    expect(screen.queryByText(/todavía no abre su cuenta/)).toBeNull();
+  });
+});
 
 describe('the text of a challenge', () => {
   it('is edited in the form of tickets under its own names, and stays that of a challenge', async () => {

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@gondola/contract';
 import type { ReactNode } from 'react';
 import { showPages } from '../../../../test/show.tsx';
 import { challengeSearch } from '../challenge-search.ts';
@@ -8,7 +9,8 @@ import es from '../text/es.json' with { type: 'json' };
 export const words = es;
 
 /** Draws something at /challenges. */
-export const show = (content: ReactNode) =>
+export const show = (content: ReactNode, account?: CurrentUser) =>
   showPages([{ path: '/challenges', validateSearch: challengeSearch, content }], {
     texts: { challenges: { es, en } },
+    account,
   });

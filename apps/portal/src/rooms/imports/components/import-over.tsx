@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type FileImport, peopleEndpoints } from '@gondola/contract';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
@@ -88,8 +88,17 @@ export function ImportOver({ file }: { file: FileImport }) {
 function Invited({ when }: { when: string }) {
   const { t } = useTranslation('imports');
   const { day } = useFormats();
-  const { data } = useApi(peopleEndpoints.invitationLinks, {});
+  const { data, isError } = useApi(peopleEndpoints.invitationLinks, {});
   if (when === 'no') return ` ${t(($) => $.over.invitations.no)}`;
+  if (isError && !data)
+    return (
+      <>
+        {` ${t(($) => $.over.invitations.unknown)} `}
+        <Anchor component={Link} to="/users">
+          {t(($) => $.over.list.people)}
+        </Anchor>
+      </>
+    );
   if (!data) return null;
   const { sendsMail } = data;
   // Without a mail server nothing is on its way: the list of people has the links.

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { importEndpoints, type Difference } from '@gondola/contract';
+import { importEndpoints, peopleEndpoints, type Difference } from '@gondola/contract';
 import { describe, expect, it } from 'vitest';
 import { beginSession, endSession, selectCompany } from '@gondola/client/session.ts';
 import { type Answer, answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
@@ -284,6 +284,21 @@ describe('work on the server', () => {
     await open([answer(importEndpoints.get, { id: 7 }, () => ({ import: file }))]);
     expect(await screen.findByText('2 filas quedaron fuera')).toBeDefined();
     expect(screen.queryByText(/por resolver/)).toBeNull();
+  });
+
+  it('says where the invitations are when it cannot be known whether they left', async () => {
+    const people = anImport({
+      kind: 'people',
+      state: 'applied',
+      invitations: 'now',
+      counts: { ...counts, new: 2 },
+    });
+    await open([
+      answer(importEndpoints.get, { id: 7 }, () => ({ import: people })),
+      answer(peopleEndpoints.invitationLinks, () => refuse(503, 'Ocupado')),
+    ]);
+    const said = await screen.findByText(/No se pudo saber si las invitaciones salieron/);
+    expect(within(said).getByRole('link', { name: 'Ver usuarios' }).getAttribute('href')).toBe('/users');
   });
 
   it('can be undone once applied, and says why when it cannot', async () => {

@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals());
 it('says why the list could not be brought back, or the example not be removed', async () => {
   const steps = { companyId: 1, isHidden: true, steps: [], taskId: null, responseId: null, clientId: null };
   fakeServer([
-    answer(setupEndpoints.steps, () => ({ ...steps, example: 'loaded' as const })),
+    answer(setupEndpoints.steps, () => ({ ...steps, address: '', example: 'loaded' as const })),
     answer(companyEndpoints.list, () => ({ companies: [aCompany({ name: 'Ríos' })] })),
     answer(setupEndpoints.hideSteps, () => refuse(503, 'Ocupado')),
     answer(setupEndpoints.removeExample, () => refuse(503, 'Se usa todavía')),

@@ -1,13 +1,15 @@
-import { type Installation, settingsEndpoints, type ServiceCheck } from '@gondola/contract';
+import { type Installation, settingsEndpoints, type ServiceCheck, setupEndpoints } from '@gondola/contract';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '@gondola/client/call.ts';
+import { useApi } from '@gondola/client/queries.ts';
+import { PhonesDialog } from '../../setup/index.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { askWeather } from '../ask-weather.ts';
 import { ServiceRow } from './service-row.tsx';
 import classes from './work-card.module.css';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { notifyError } from '@gondola/ui/toasts/toasts.ts';
 
 /** The services around with a test each; of their keys only whether they are set. */
@@ -33,6 +35,7 @@ export function ServicesCard({ settings, surroundings }: Pick<Installation, 'set
       </h2>
       <p className={classes.text}>{t(($) => $.services.text)}</p>
       <ul className={classes.rows}>
+        <AddressRow />
         <ServiceRow
           {...mail}
           name={t(($) => $.services.mail)}
@@ -94,6 +97,29 @@ export function ServicesCard({ settings, surroundings }: Pick<Installation, 'set
         />
       </ul>
     </section>
+  );
+}
+
+/** The address of the installation: its test opens the dialog with the ways of phones to it. */
+function AddressRow() {
+  const { t } = useTranslation('settings');
+  const { data } = useApi(setupEndpoints.steps, {});
+  const [isOpen, setOpen] = useState(false);
+  if (!data) return null;
+  return (
+    <>
+      <ServiceRow
+        name={t(($) => $.services.address)}
+        text={data.address}
+        hint={t(($) => $.services.addressHint)}
+        onTest={() => setOpen(true)}
+      />
+      {isOpen ? (
+        <Suspense>
+          <PhonesDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

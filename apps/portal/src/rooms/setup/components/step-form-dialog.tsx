@@ -7,6 +7,7 @@ import { loadProjectDialog } from '~/rooms/projects/index.ts';
 import { loadReportForm } from '../../reports/index.ts';
 import { loadTaskWizard } from '../../tasks/index.ts';
 import { loadRegisterDialog } from '../../users/index.ts';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import type { StepForm } from '../step-ways.ts';
 
 interface FormProps {
@@ -19,6 +20,7 @@ const forms: Readonly<Record<StepForm, ComponentType<FormProps>>> = {
   company: partWithTexts(loadCompanyDialog, 'companies'),
   project: partWithTexts(loadProjectDialog, 'projects'),
   location: partWithTexts(loadAddLocation, 'locations'),
+  phones: lazyPart(() => import('./phones-dialog.tsx')),
   product: partWithTexts(loadProductDialog, 'products'),
   scout: ({ onClose }) => <Register beginAs="scout" onClose={onClose} />,
   client: ({ onClose }) => <Register beginAs="client" onClose={onClose} />,

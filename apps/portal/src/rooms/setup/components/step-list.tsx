@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { SetupStep } from '@gondola/contract';
+import { isLocalAddress, type SetupStep } from '@gondola/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
@@ -7,7 +7,7 @@ import { selectCompany, session } from '@gondola/client/session.ts';
 import { ProgressBar } from '@gondola/ui/display/progress-bar.tsx';
 import { mayLeave } from '@gondola/ui/form/unsaved-parts.ts';
 import { type StepForm, type StepWay, stepWays } from '../step-ways.ts';
-import { optionalSteps, type ShownSteps } from '../use-first-steps.ts';
+import { isOptional, type ShownSteps } from '../use-first-steps.ts';
 import { ExampleOffer } from './example-offer.tsx';
 import classes from './step-list.module.css';
 
@@ -52,7 +52,7 @@ export function StepList({ shown, onForm, onGo }: StepListProps) {
             <span className={classes.mark} aria-hidden="true">
               {isDone ? <IconCheck size={15} stroke={2.4} /> : index + 1}
             </span>
-            <StepWords step={step} isDone={isDone} />
+            <StepWords step={step} isDone={isDone} address={shown.address} />
             {/* Without a company there is nowhere to put the rest. */}
             {isDone || (companyId === null && step !== 'company') ? null : (
               <span className={classes.ways}>
@@ -84,15 +84,15 @@ function otherWayOf(step: SetupStep, place: number): 'file' | 'person' | 'share'
   return place === 1 ? 'person' : 'share';
 }
 
-function StepWords({ step, isDone }: { step: SetupStep; isDone: boolean }) {
+function StepWords({ step, isDone, address }: { step: SetupStep; isDone: boolean; address: string }) {
   const { t } = useTranslation('setup');
   return (
     <span className={classes.words}>
       <span className={classes.name}>
         {t(($) => $.steps.step[step].name)}
         {isDone ? <span className="g-hidden"> {t(($) => $.steps.isDone)}</span> : null}
-        {optionalSteps.has(step) && !isDone ? (
-          <span className={classes.optional}>{t(($) => $.steps.optional)}</span>
+        {isOptional(step) && !isDone ? (
+          <span className={classes.optional}>{t(($) => $.steps.optional[step])}</span>
         ) : null}
       </span>
       {isDone ? null : (
@@ -101,6 +101,9 @@ function StepWords({ step, isDone }: { step: SetupStep; isDone: boolean }) {
           <span className={classes.time}>{t(($) => $.steps.step[step].time)}</span>
         </span>
       )}
+      {step === 'phones' && !isDone && isLocalAddress(address) ? (
+        <span className={classes.local}>{t(($) => $.steps.localAddress, { address })}</span>
+      ) : null}
     </span>
   );
 }

@@ -66,6 +66,7 @@ describe('editing a ticket', () => {
         ticket: newer,
         timeline: [],
         tokensLeft: null,
+        absent: null,
       })),
     ]);
     await user.type(title(), ' mío');
@@ -89,6 +90,7 @@ describe('editing a ticket', () => {
         ticket: { ...ticket, state: 'approved' as const, can: { ...ticket.can, edit: false } },
         timeline: [],
         tokensLeft: null,
+        absent: null,
       })),
     ]);
     await user.type(title(), '!');

@@ -10,6 +10,7 @@ import type { Subcategory } from '../ticket-text.ts';
 import { displayState } from '../ticket-state.ts';
 import type { ShownTicket } from './ticket-panel-frame.tsx';
 import { TicketStatus, DayOnly, TokenAmount } from './ticket-cells.tsx';
+import { AbsentNote } from './absent-note.tsx';
 import { TimelinePart } from './timeline-part.tsx';
 import classes from './ticket-details.module.css';
 import { type Ticket, ticketCategories } from '@gondola/contract';
@@ -20,7 +21,7 @@ import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 
 /** Everything known about a ticket: whose turn it is first, then facts, request and history. */
-export function TicketDetails({ hasConflict, ...shown }: ShownTicket) {
+export function TicketDetails({ hasConflict, absent, ...shown }: ShownTicket) {
   const { t } = useTranslation('tickets');
   const { ticket } = shown;
   return (
@@ -31,6 +32,7 @@ export function TicketDetails({ hasConflict, ...shown }: ShownTicket) {
         </p>
       ) : null}
       <TurnNote ticket={ticket} />
+      <AbsentNote ticket={ticket} absent={absent} />
       <TicketFacts ticket={ticket} />
       <DetailsPart heading={t(($) => $.fields.content)}>
         <p className={classes.content}>{ticket.content}</p>

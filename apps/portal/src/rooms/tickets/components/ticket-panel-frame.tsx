@@ -8,6 +8,7 @@ import { DetailPanel, NeighbourSteps } from '@gondola/ui/feedback/detail-panel.t
 import { useNextRow } from '@gondola/ui/feedback/use-next-row.ts';
 import type { MoveTarget } from '../move-form.ts';
 import { useTicketDetails } from '../queries.ts';
+import type { Absent } from './absent-note.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 
 /** The ticket of a panel, with its state. */
@@ -15,6 +16,8 @@ export interface ShownTicket {
   readonly ticket: Ticket;
   /** Undefined while it is on its way. */
   readonly timeline: readonly TicketEvent[] | undefined;
+  /** As AbsentNote takes it. */
+  readonly absent: Absent | undefined;
   /** Somebody else decided while the person was about to. */
   readonly hasConflict: boolean;
   /** Why the timeline could not be read. */
@@ -101,6 +104,7 @@ export function TicketPanelFrame(props: TicketPanelFrameProps) {
           children({
             ticket: shown,
             timeline: query.data?.timeline,
+            absent: query.data?.absent,
             hasConflict: conflictOn === id,
             failure: query.data ? undefined : query.error?.message,
             onRetry: () => void query.refetch(),

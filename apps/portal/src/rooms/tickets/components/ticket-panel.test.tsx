@@ -1,10 +1,17 @@
-import { conversationEndpoints, ticketEndpoints } from '@gondola/contract';
+import {
+  conversationEndpoints,
+  type DataOf,
+  peopleEndpoints,
+  type Role,
+  ticketEndpoints,
+} from '@gondola/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { i18n } from '@gondola/client/i18n.ts';
 import { answer, fakeServer, refuse, type Replies } from '@gondola/client/test/fake-server.ts';
 import en from '~/rooms/conversations/text/en.json' with { type: 'json' };
 import es from '~/rooms/conversations/text/es.json' with { type: 'json' };
+import { anAccount } from '../../../../test/an-account.ts';
 import { type Language, languages } from '../../../../test/show.tsx';
 import { show, words } from '../testing/show.tsx';
 import { anEvent, aQuote, aTicket } from '../testing/ticket.builder.ts';
@@ -19,6 +26,10 @@ afterEach(() => vi.unstubAllGlobals());
 interface Case {
   language?: Language;
   tokensLeft?: number | null;
+  absent?: DataOf<typeof ticketEndpoints.get>['absent'];
+  role?: Role;
+  /** Whether the installation has a mail server. */
+  sendsMail?: boolean;
   /** The answer to a PUT. */
   put?: Replies<typeof ticketEndpoints.update>;
   /** Waits for what is shown. */
@@ -27,7 +38,15 @@ interface Case {
 
 async function open(
   start: ReturnType<typeof aTicket>,
-  { language = 'es', tokensLeft = 10, put, found }: Case = {},
+  {
+    language = 'es',
+    tokensLeft = 10,
+    absent = null,
+    role = 'client',
+    sendsMail = true,
+    put,
+    found,
+  }: Case = {},
 ) {
   let ticket = start;
   const calls = fakeServer([
@@ -38,14 +57,17 @@ async function open(
         anEvent('evaluation', 'quoted', { tokens: 12, comment: 'Dos semanas' }),
       ],
       tokensLeft,
+      absent,
     })),
     answer(conversationEndpoints.get, { id: start.id }, () => ({ messages: [], can: { write: false } })),
+    answer(peopleEndpoints.invitationLinks, () => ({ sendsMail, links: [] })),
+    answer(peopleEndpoints.invite, { id: 7 }, () => ({ id: 7 })),
     answer(ticketEndpoints.update, { id: start.id }, (call) => put?.(call) ?? { ticket }),
   ]);
   const onEdit = vi.fn<() => void>();
   const shown = await show(
     <TicketPanel id={start.id} rows={[]} covered={false} tab={undefined} onOpen={() => {}} onEdit={onEdit} />,
-    { language },
+    { language, account: anAccount({ role }) },
   );
   await (found?.() ?? screen.findByRole('heading', { name: start.subject }));
   return {
@@ -54,6 +76,7 @@ async function open(
     change: (next: typeof start) => {
       ticket = next;
     },
+    invited: () => calls.filter(({ method }) => method === 'POST').map(({ path }) => path),
     sent: () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body),
   };
 }
@@ -77,6 +100,29 @@ describe('details of a ticket', () => {
     await open(aQuote(12, { can: { moveTo: [] } }));
     expect(await screen.findByText('Turno del dueño del proyecto')).toBeDefined();
     for (const { action } of Object.values(words.es.moves)) expect(buttons()).not.toContain(action);
+  });
+
+  it('says to its requester that the one whose turn it is never came in, and whom to ask', async () => {
+    await open(aQuote(12, { can: { moveTo: [] } }), { absent: [{ id: 7, fullName: 'Elena Rojas' }] });
+    const said = await screen.findByText(/Elena Rojas todavía no abre su cuenta/);
+    expect(said.textContent).toContain(words.es.absent.ask);
+    expect(buttons()).not.toContain('Reenviar invitación a Elena Rojas');
+  });
+
+  it.each([
+    [true, 'Se reenvió la invitación a Elena Rojas'],
+    [false, 'No hay servidor de correo: el nuevo enlace para Elena Rojas está en Usuarios'],
+  ])('lets an administrator invite them again; with a mail server: %s', async (sendsMail, done) => {
+    const absent = [{ id: 7, fullName: 'Elena Rojas' }];
+    const { user, invited } = await open(aQuote(12), { absent, role: 'superAdmin', sendsMail });
+    await user.click(await screen.findByRole('button', { name: 'Reenviar invitación a Elena Rojas' }));
+    expect(await screen.findByText(done)).toBeDefined();
+    expect(invited()).toEqual(['/api/admin/users/7/invitation']);
+  });
+
+  it('says that nobody on its project can take the turn', async () => {
+    await open(aQuote(12), { absent: [] });
+    expect(await screen.findByText(/En el proyecto Ventas Retail no hay nadie/)).toBeDefined();
   });
 
   it('tells who did what, when, for how much and with what words, and what still comes', async () => {

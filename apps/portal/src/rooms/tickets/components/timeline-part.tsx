@@ -11,7 +11,12 @@ import { stateTones } from '~/lists/state-tones.ts';
 import { displayState, statesAhead } from '../ticket-state.ts';
 
 /** The history of a ticket, or why it could not be read. */
-export function TimelinePart({ ticket, timeline, failure, onRetry }: Omit<ShownTicket, 'hasConflict'>) {
+export function TimelinePart({
+  ticket,
+  timeline,
+  failure,
+  onRetry,
+}: Omit<ShownTicket, 'hasConflict' | 'absent'>) {
   const { t } = useTranslation('tickets');
   return (
     <DetailsPart heading={t(($) => $.details.timeline)}>

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@gondola/contract';
 import type { ReactNode } from 'react';
 import { type Language, showPages } from '../../../../test/show.tsx';
 import en from '../text/en.json' with { type: 'json' };
@@ -8,7 +9,10 @@ import { ticketSearch } from '../ticket-search.ts';
 export const words = { es, en };
 
 /** Draws something at /support. */
-export const show = (content: ReactNode, how: { language?: Language; at?: string } = {}) =>
+export const show = (
+  content: ReactNode,
+  how: { language?: Language; at?: string; account?: CurrentUser } = {},
+) =>
   showPages([{ path: '/support', validateSearch: ticketSearch, content }], {
     texts: { tickets: words },
     ...how,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type DataOf, keptWhatsapp, type peopleEndpoints } from '@gondola/contract';
+import { type DataOf, isLocalAddress, keptWhatsapp, type peopleEndpoints } from '@gondola/contract';
 import { ActionIcon, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
@@ -8,6 +8,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
 import { csvLines } from '@gondola/formats/csv-lines.ts';
 import { CopyButton } from '@gondola/ui/display/copy-button.tsx';
+import { Notice } from '@gondola/ui/display/notice.tsx';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { saveFile } from '@gondola/ui/tasks/save-file.ts';
@@ -21,9 +22,6 @@ interface InvitationLinksDialogProps {
   links: readonly InvitationLink[];
   onClose: () => void;
 }
-
-/** Addresses that no other device reaches. */
-const isOfThisDevice = (url: string): boolean => /^(localhost|127\.|\[::1\])/.test(new URL(url).hostname);
 
 /** The address that opens WhatsApp with a message, to somebody's number where it says its country; else WhatsApp asks to whom. */
 function whatsappShare(phoneNumber: string | null, text: string): string {
@@ -60,15 +58,11 @@ export default function InvitationLinksDialog({ links, onClose }: InvitationLink
       ),
     );
   };
-  const isLocal = links.some(({ url }) => isOfThisDevice(url));
+  const isLocal = links.some(({ url }) => isLocalAddress(url));
   return (
     <Dialog opened onClose={onClose} title={t(($) => $.links.title, { count: links.length })} width={680}>
       <p className={classes.words}>{t(($) => $.links.text)}</p>
-      {isLocal ? (
-        <p role="alert" className={classes.notice}>
-          {t(($) => $.links.local)}
-        </p>
-      ) : null}
+      {isLocal ? <Notice role="alert" text={t(($) => $.links.local)} /> : null}
       <div className={classes.all}>
         <Button variant="default" leftSection={<IconCopy size={17} stroke={1.6} />} onClick={copyAll}>
           {t(($) => $.links.copyAll)}

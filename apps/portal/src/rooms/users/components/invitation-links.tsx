@@ -3,8 +3,8 @@ import { peopleEndpoints } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '@gondola/client/queries.ts';
+import { Notice } from '@gondola/ui/display/notice.tsx';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
-import classes from './invitation-links.module.css';
 
 const InvitationLinksDialog = lazyPart(() => import('./invitation-links-dialog.tsx'));
 
@@ -16,8 +16,7 @@ export function InvitationLinks() {
   if (!data || data.sendsMail || data.links.length === 0) return null;
   const { links } = data;
   return (
-    <div role="status" className={classes.notice}>
-      <p>{t(($) => $.links.notice, { count: links.length })}</p>
+    <Notice role="status" text={t(($) => $.links.notice, { count: links.length })}>
       <Button size="xs" variant="default" onClick={() => setOpen(true)}>
         {t(($) => $.links.open, { count: links.length })}
       </Button>
@@ -26,6 +25,6 @@ export function InvitationLinks() {
           <InvitationLinksDialog links={links} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
-    </div>
+    </Notice>
   );
 }

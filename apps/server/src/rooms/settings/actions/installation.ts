@@ -9,7 +9,9 @@ import type { Services } from '../../../platform/services.ts';
 import { checkPowerBi, powerBiAdvice, type PowerBiState } from '../../../platform/power-bi/check-power-bi.ts';
 import { record } from '../../../platform/audit/record.ts';
 import { notFound } from '../../../platform/failure.ts';
+import { askAddress, worksAt } from '../ask-address.ts';
 import { cancelWaitingJobs, findFailedJob } from '../failed-jobs.queries.ts';
+import { saveReachedAddress } from '../settings.queries.ts';
 
 /** Longer than this and a service is said not to answer, in milliseconds. */
 const patience = 20_000;
@@ -97,6 +99,27 @@ export const testPowerBi = outsideTransaction<typeof contract.settings.testPower
     return { check: { ...check, reason: advice ?? check.reason } };
   },
 );
+
+/** Opens the address of the installation, or one that might become it, and says what of the field application will work there. */
+export const testAddress = outsideTransaction<typeof contract.settings.testAddress>(async (call) => {
+  const { services, body, signal } = call;
+  const { appUrl } = services.env;
+  const address = body.address ?? appUrl;
+  const isOwn = address === appUrl;
+  const outcome = await askAddress({ address, keys: services.keys, isTyped: !isOwn, signal });
+  if (isOwn && outcome === 'works')
+    await call.transaction('write', async (inside) => {
+      await saveReachedAddress(inside.db, inside.caller.userId, address);
+      await record(inside, {
+        companyId: null,
+        action: 'settings.testAddress',
+        entity: 'settings',
+        entityId: 'address',
+        after: { address },
+      });
+    });
+  return { address, isOwn, outcome, ...worksAt(new URL(address).protocol, outcome) };
+});
 
 /** Has a job tried once more that was given up. */
 export async function retryJob(call: Call<typeof contract.settings.retryJob>) {
