@@ -42,7 +42,7 @@ export function ReviewListPage() {
   useUndoKey(
     'decision',
     t(($) => $.keys.title),
-    t(($) => $.keys.undo),
+    { keys: 'ctrl+z', label: t(($) => $.keys.undo) },
   );
   return (
     <section>

@@ -39,10 +39,10 @@ async function audit(missing: string | undefined, answer: TeleauditAnswer = anAn
     })),
     reply(teleauditEndpoints.reauditQuestions, () => ({ ...part, QuestionResponses: [] })),
     reply(teleauditEndpoints.markDone, { id: 9 }, () => ({
-      questionResponse: { id: 9, teleauditStatus: 'done' },
+      questionResponse: { id: 9, teleauditStatus: 'done' as const },
       tareas_realizadas: 1,
       total_tareas: 2,
-      teleaudit_status: 'En Progreso',
+      teleaudit_status: 'En Progreso' as const,
     })),
   ]);
   const save = vi.fn<() => Promise<void>>(() => Promise.resolve());
