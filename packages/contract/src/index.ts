@@ -138,7 +138,6 @@ export {
   type OpenSession,
   type Person,
 } from './users/person.schema.ts';
-export * from './associations/filter-columns.ts';
 export * from './associations/json-fault.ts';
 export * from './associations/report-filter.ts';
 export {

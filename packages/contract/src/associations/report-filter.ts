@@ -1,4 +1,5 @@
 // The filter that a person's link to a report carries: JSON, either a list of Power BI filters or one object.
+import { folded } from '@gondola/formats/folded.ts';
 import { type JsonFault, jsonFault } from './json-fault.ts';
 
 /** Characters of the text. */
@@ -47,4 +48,34 @@ export function readReportFilter(text: string): ReadFilter {
     return found ? { fault: found } : { filter: value as object[] };
   }
   return isObject(value) ? { filter: value } : { fault: { kind: 'notAFilter' } };
+}
+
+/** The columns by which a filter narrows a built-in dashboard. */
+export const filterColumns = [
+  'chain',
+  'category',
+  'project',
+  'task',
+  'location',
+  'region',
+  'city',
+  'zone',
+] as const;
+export type FilterColumn = (typeof filterColumns)[number];
+
+const words: Readonly<Record<FilterColumn, readonly string[]>> = {
+  chain: ['chain', 'cadena'],
+  category: ['category', 'categoria', 'categorycode', 'codigocategoria'],
+  project: ['project', 'proyecto', 'projectid'],
+  task: ['task', 'tarea', 'survey', 'taskid'],
+  location: ['location', 'local', 'sala', 'internalcode', 'codigointerno', 'locationid'],
+  region: ['region'],
+  city: ['city', 'ciudad', 'comuna'],
+  zone: ['zone', 'zona'],
+};
+
+/** The column of dashboards that a column or key names as its author wrote it; undefined where no dashboard knows it. */
+export function filterColumnOf(name: string): FilterColumn | undefined {
+  const plain = folded(name).replaceAll(/[^a-z]/g, '');
+  return filterColumns.find((column) => words[column].some((word) => plain === word || plain === `${word}s`));
 }

@@ -42,7 +42,9 @@ export function filterRowsOf(text: string): FilterRow[] | undefined {
   const rows = isOfColumns
     ? Object.entries(filter).map(([column, wanted]: [string, unknown]) => {
         const values: unknown[] = Array.isArray(wanted) ? wanted : [wanted];
-        return values.every(isValue) ? { ...emptyRow, column, values } : undefined;
+        return values.every(isValue)
+          ? { table: '', column, operator: 'In' as const, values, rest: {} }
+          : undefined;
       })
     : [filter].flat().map(rowOf);
   const shown = rows.filter((row) => row !== undefined);

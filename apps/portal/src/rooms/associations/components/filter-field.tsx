@@ -77,8 +77,8 @@ function Rows({ rows, report, onChange }: RowsProps) {
       {rows.map((row, at) => {
         const column = filterColumnOf(row.column);
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- a row is its place: two may say the same
           <div
+            // oxlint-disable-next-line react/no-array-index-key -- a row is its place: two may say the same
             key={at}
             className={classes.row}
             role="group"

@@ -1,4 +1,5 @@
 // The narrowing of a dashboard: the scope, the filter of the person's link to the report, and what they chose.
+import type { FilterColumn } from '@gondola/contract';
 import type { CompanyScope } from '../../../platform/auth/caller.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
