@@ -23,11 +23,11 @@ export function AddressTest({ own }: { own: string }) {
   return (
     <form className={classes.test} noValidate onSubmit={onSubmit}>
       <FormFailureNote text={failure} />
+      <p className={classes.hint}>{t(($) => $.phones.test.hint)}</p>
       <div className={classes.ask}>
         <TextInput
           className={classes.address ?? ''}
           label={t(($) => $.phones.test.address)}
-          description={t(($) => $.phones.test.hint)}
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
