@@ -39,7 +39,7 @@ export function filterRowsOf(text: string): FilterRow[] | undefined {
   if (filter === undefined) return undefined;
   if (filter === null) return [];
   const isOfColumns = !Array.isArray(filter) && !('target' in filter);
-  const rows = isOfColumns
+  const rows: readonly (FilterRow | undefined)[] = isOfColumns
     ? Object.entries(filter).map(([column, wanted]: [string, unknown]) => {
         const values: unknown[] = Array.isArray(wanted) ? wanted : [wanted];
         return values.every(isValue)

@@ -135,7 +135,7 @@ function Rows({ rows, report, onChange }: RowsProps) {
               className={classes.wide ?? ''}
               label={t(($) => $.filter.values)}
               placeholder={t(($) => $.filter.typeValue)}
-              data={column ? suggested[column] : []}
+              data={(column && suggested[column]) ?? []}
               value={row.values.map(String)}
               onChange={(words) => change(at, { values: valuesOf(words, row.values) })}
               acceptValueOnBlur
