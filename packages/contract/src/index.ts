@@ -29,7 +29,7 @@ export { groupEndpoints } from './groups/groups.endpoints.ts';
 export { homeEndpoints } from './home/home.endpoints.ts';
 export { importEndpoints, maxImportFile } from './imports/imports.endpoints.ts';
 export { locationEndpoints } from './locations/locations.endpoints.ts';
-export { mailEndpoints } from './mails/mails.endpoints.ts';
+export { mailEndpoints, type MailRow } from './mails/mails.endpoints.ts';
 export { notificationEndpoints } from './notifications/notifications.endpoints.ts';
 export { productEndpoints } from './products/products.endpoints.ts';
 export { projectEndpoints } from './projects/projects.endpoints.ts';
@@ -47,7 +47,7 @@ export { surveyEmailEndpoints } from './tasks/survey-emails.endpoints.ts';
 export { taskDraftEndpoints } from './tasks/task-drafts.endpoints.ts';
 export { taskRehearsalEndpoints } from './tasks/task-rehearsals.endpoints.ts';
 export { taskVersionEndpoints } from './tasks/task-versions.endpoints.ts';
-export { taskEndpoints } from './tasks/tasks.endpoints.ts';
+export { taskDetail, taskEndpoints } from './tasks/tasks.endpoints.ts';
 export { teleauditEndpoints } from './teleaudit/teleaudit.endpoints.ts';
 export { ticketEndpoints } from './tickets/tickets.endpoints.ts';
 export { peopleEndpoints } from './users/people.endpoints.ts';
@@ -175,7 +175,6 @@ export {
   productFields,
   type ProductFields,
 } from './products/products.endpoints.ts';
-export type { MailRow } from './mails/mails.endpoints.ts';
 export {
   type AdministeredResponse,
   type AnswerSource,
@@ -281,7 +280,6 @@ export {
   savedPagesName,
 } from './tasks/saved-pages.endpoints.ts';
 export type { AnswerableTask, Question, Task, TaskListRow, TaskWarning } from './tasks/task.schema.ts';
-export { taskDetail } from './tasks/tasks.endpoints.ts';
 export {
   maxSkipComment,
   type NewSkip,
@@ -390,12 +388,7 @@ export {
   type ServiceCheck,
 } from './settings/settings.endpoints.ts';
 export * from './settings/backup-kinds.ts';
-export {
-  type AddressCheck,
-  type AddressOutcome,
-  addressToTest,
-  isLocalAddress,
-} from './settings/installation-address.schema.ts';
+export * from './settings/installation-address.schema.ts';
 export { defaultSettings, originOf, settings, type Settings } from './settings/settings.schema.ts';
 export * from './audit/audit-actions.ts';
 export { topicOf } from './audit/audit-topics.ts';

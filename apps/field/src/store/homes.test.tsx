@@ -16,6 +16,8 @@ import { answersOf, changeVisit, listVisits, removeVisit, saveAnswer, saveVisit 
 class MemoryDisk implements Disk {
   readonly files = new Map<string, Uint8Array<ArrayBuffer>>();
   isFull = false;
+  /** Takes no new file, as after a full disk. */
+  losesNewFiles = false;
 
   async append(path: string, line: Uint8Array<ArrayBuffer>): Promise<number> {
     const at = this.files.get(path)?.length ?? 0;
@@ -24,6 +26,7 @@ class MemoryDisk implements Disk {
   }
   async write(path: string, at: number, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     if (this.isFull) throw new StoreFailure('full', 'no room');
+    if (this.losesNewFiles && !this.files.has(path)) throw new StoreFailure('blocked', 'would be lost');
     const before = this.files.get(path) ?? new Uint8Array(0);
     const after = new Uint8Array(Math.max(before.length, at + bytes.length));
     after.set(before);
@@ -102,6 +105,17 @@ it('makes a database that the browser threw away again, with what it takes to op
   expect(await mediaOfVisit(after, visit.id)).toEqual(kept);
   expect((await readBlocks(after, id, 0, 9)).length).toBe(photo.size);
   after.close();
+});
+
+it('keeps a photo of several blocks in the database where a full disk has the browser lose new files', async () => {
+  const store = await open();
+  const visit = await begun(store);
+  disk.losesNewFiles = true;
+  const photo = new File([new Uint8Array(blockSize + 7).fill(3)], 'a.jpg', { type: 'image/jpeg' });
+  const origin = { visitId: visit.id, questionId: 1, kind: 'image', source: 'camera' } as const;
+  const { id } = await keepMedia(store, { ...origin, fileName: 'a.jpg', type: 'image/jpeg' }, photo);
+  expect((await readBlocks(store, id, 0, 9)).length).toBe(photo.size);
+  store.close();
 });
 
 it('goes on in the journal while there is no database, and brings that up to it', async () => {

@@ -35,8 +35,9 @@ export async function writeBlocks(
   try {
     if (store.disk) return await store.disk.write(pathOf(store, id), place * blockSize, joined(blocks));
   } catch (error) {
-    // A browser may have private files and not let a worker write them: the first block says so.
-    if (place > 0 || !(error instanceof StoreFailure) || error.reason === 'full') throw error;
+    if (!(error instanceof StoreFailure) || error.reason === 'full') throw error;
+    // A browser may have private files and not let a worker write them, or lose new ones: a file stays where its first block is.
+    if (place > 0 && !(await store.get('blocks', [id, place - 1]))) throw error;
   }
   await store.putAll(
     'blocks',

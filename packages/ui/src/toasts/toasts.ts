@@ -79,9 +79,9 @@ export function closeToast(id: number): void {
 
 /** Does all work that toasts hold back, because the person is leaving; resolves when it is done. */
 export async function commitToasts(): Promise<void> {
-  const holding = toasts.filter(({ commit }) => commit);
+  const commits = toasts.flatMap(({ commit }) => commit ?? []);
   change(toasts.filter(({ commit }) => !commit));
-  await Promise.all(holding.map(({ commit }) => commit?.(true)));
+  await Promise.all(commits.map(async (commit) => commit(true)));
 }
 
 /** Undoes what a toast told of, and takes it away. */

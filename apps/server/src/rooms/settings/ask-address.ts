@@ -96,24 +96,29 @@ function outcomeOfAnswer(url: URL, { status, location, text }: Answer, isOwn: (p
 }
 
 /** Outcomes of which nobody knows what a phone would find. */
-const unknown: readonly AddressOutcome[] = ['noAnswer', 'unreachable', 'unknownName', 'insideNetwork'];
+const unknown: ReadonlySet<AddressOutcome> = new Set([
+  'noAnswer',
+  'unreachable',
+  'unknownName',
+  'insideNetwork',
+]);
 /** Something answered over https, with a certificate that browsers take. */
-const answered: readonly AddressOutcome[] = [
+const answered: ReadonlySet<AddressOutcome> = new Set([
   'works',
   'redirected',
   'otherProduct',
   'otherInstallation',
   'proxyFault',
-];
+]);
 
 /** The parts that work at an address, by the outcome of opening it. Browsers give camera and notifications to https and to the machine itself alone. */
 export function worksAt(
   protocol: string,
   outcome: AddressOutcome,
 ): Pick<AddressCheck, 'https' | 'camera' | 'notifications'> {
-  if (unknown.includes(outcome)) return { https: 'unknown', camera: 'unknown', notifications: 'unknown' };
+  if (unknown.has(outcome)) return { https: 'unknown', camera: 'unknown', notifications: 'unknown' };
   const others = outcome === 'works' ? 'yes' : outcome === 'local' ? 'here' : 'no';
-  const hasHttps = protocol === 'https:' && (answered.includes(outcome) || outcome === 'local');
+  const hasHttps = protocol === 'https:' && (answered.has(outcome) || outcome === 'local');
   return { https: hasHttps ? 'yes' : 'no', camera: others, notifications: others };
 }
 
