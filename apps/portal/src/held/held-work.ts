@@ -7,16 +7,16 @@ const heldWork = object({
   /** Of what it is about: a response, an answer. */
   id: int(),
   companyId: int(),
-  /** What it is about, in words. */
+  /** Its name in words: the task and the place. */
   name: string(),
   /** Milliseconds since 1970. */
   heldAt: number(),
-  /** What the calls carry. */
+  /** The body of its calls. */
   content: unknown(),
 });
 export type HeldWork = output<typeof heldWork>;
 
-/** What kinds of work are held, each about one kind of thing. */
+/** The kinds of work that are held, each about one kind of thing. */
 export type HeldKindName = 'decision' | 'audit';
 
 const keyOf = (kind: HeldKindName, userId: number, id: number | '' = ''): string =>

@@ -30,7 +30,7 @@ const pause = 2_000;
 /** How one kind of work is sent, and spoken of. */
 export interface HeldKind {
   readonly name: HeldKindName;
-  /** What it changes is read again. */
+  /** The calls that it makes: pages read again all that those change. */
   readonly calls: readonly EndpointDefinition[];
   readonly send: (work: HeldWork, options: CallOptions) => Promise<unknown>;
   /** Whether the server has it already: the page that sent it may have gone before the answer. */
@@ -87,7 +87,7 @@ function useSend(kind: HeldKind) {
 }
 
 interface Taken extends Omit<HeldWork, 'heldAt'> {
-  /** What was done, as if it were already. */
+  /** The toast's sentence, as if it were done already. */
   readonly done: string;
   /** Leads back, once it is taken back. */
   readonly onUndo: () => void;

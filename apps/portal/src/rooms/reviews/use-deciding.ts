@@ -15,7 +15,7 @@ interface DecidingOptions {
   /** It is the person's, and not decided. */
   mayDecide: boolean;
   walk: ReturnType<typeof useReviewWalk>;
-  /** What is marked, as the calls take it. */
+  /** The marked answers, as the calls take them. */
   selection: ReturnType<typeof selectionOf>;
   taking: Taking;
 }

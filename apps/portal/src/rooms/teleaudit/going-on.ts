@@ -52,7 +52,7 @@ export async function findNextToAudit(
     call(teleauditEndpoints.pendingQuestions, { params: { ...params, type: mode } }),
     call(teleauditEndpoints.reauditQuestions, { params }),
   ]);
-  // What is done and can still be taken back is not asked for again.
+  // An audit that can still be taken back counts as done.
   const held = new Set(heldStore.read().map(({ kind, work }) => kind === 'audit' && work.id));
   const all = [...pending.QuestionResponses, ...again.QuestionResponses].filter(
     (question) => question.id === id || !held.has(question.id),

@@ -7,8 +7,9 @@ import {
 } from '@gondola/contract';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { type columnsOf, headingChoices, samplesOf } from '../columns.ts';
-import { CertaintyMark } from './certainty-mark.tsx';
 import { FormatChoice } from './format-choice.tsx';
 import { OtherFilling, type OtherFillingProps } from './other-filling.tsx';
 import classes from './mapping-table.module.css';
@@ -121,5 +122,25 @@ export function MappingRow({
         ) : null}
       </td>
     </tr>
+  );
+}
+
+const tones = {
+  chosen: 'good',
+  remembered: 'good',
+  sure: 'good',
+  likely: 'plain',
+  guess: 'doubt',
+} as const satisfies Record<Certainty, string>;
+
+/** How sure it is which column of the file fills one of the template, in words. */
+function CertaintyMark({ certainty }: { certainty: Certainty }) {
+  const { t } = useTranslation('imports');
+  const Icon = tones[certainty] === 'doubt' ? IconAlertTriangle : IconCheck;
+  return (
+    <span className={classes.certainty} data-tone={tones[certainty]}>
+      <Icon size={14} stroke={1.8} aria-hidden="true" />
+      {t(($) => $.certainty[certainty])}
+    </span>
   );
 }

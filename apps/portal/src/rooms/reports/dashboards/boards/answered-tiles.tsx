@@ -48,7 +48,7 @@ export function AnsweredTiles({ of }: { of: keyof typeof counts }) {
                 : t(($) => $.board.ofExpectedUntil, {
                     answered: number(now.answered),
                     expected: number(now.expected),
-                    // What is ahead is not expected yet.
+                    // Nothing is expected yet of the days ahead.
                     day: shortDay(narrowing.to < choices.today ? narrowing.to : choices.today),
                   })
             }

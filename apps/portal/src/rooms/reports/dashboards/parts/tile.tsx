@@ -17,7 +17,7 @@ interface TileProps {
   change?: { now: number | null; before: number | null; as: 'percent' | 'points' };
   /** Whether more is better, worse, or neither. */
   more?: 'better' | 'worse';
-  /** What the number is made of, or why it has no comparison. */
+  /** Says how the number is made up, or why it has no comparison. */
   hint?: ReactNode;
   onPress?: (() => void) | undefined;
 }
