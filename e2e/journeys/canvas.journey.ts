@@ -139,7 +139,7 @@ test('the photo, share, rivalry and colours stay in sight on a phone', async ({ 
   await colors.getByRole('button', { name: 'Verde, Competencia' }).click();
   await draw(page, 40, 140, 50);
   const live = colors.locator('xpath=preceding-sibling::p');
-  await expect(live).toContainText(/SOS0,(49|50|51)\d/);
+  await expect(live).toContainText(/^Participación en góndola0,(49|50|51)\d/);
   await expect(live).toContainText(/Rivalidad 0,(24|25|26)\d/);
   for (const top of [0, 100_000]) {
     await page.evaluate((y) => window.scrollTo(0, y), top);

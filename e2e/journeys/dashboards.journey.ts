@@ -75,7 +75,7 @@ test('a client opens share of shelf, narrows it, sees the responses behind a num
       .click()
       .then(() => page.getByRole('menuitem', { name: /PNG/ }).click()),
   ]);
-  expect(picture.suggestedFilename()).toMatch(/^participacion-por-cadena-en-el-tiempo-.*\.png$/);
+  expect(picture.suggestedFilename()).toMatch(/^participacion-en-gondola-por-cadena-en-el-tiempo-.*\.png$/);
   const png = await readFile(await picture.path());
   expect(png.readUInt32BE(16)).toBeGreaterThan((width ?? Infinity) * 2);
   expect(png.readUInt32BE(20)).toBeGreaterThan(((height ?? Infinity) + 100) * 2);

@@ -172,6 +172,7 @@ function ReviewHeader({ response, administration }: Pick<ReviewBodyProps, 'respo
       description={t(($) => $.reviewDescription, { id: response.id })}
       actions={
         <>
+          {administration?.actions(response)}
           <Button
             variant="default"
             leftSection={<IconMessageQuestion size={17} stroke={1.8} />}
@@ -181,7 +182,6 @@ function ReviewHeader({ response, administration }: Pick<ReviewBodyProps, 'respo
           >
             {t(($) => $.challenge)}
           </Button>
-          {administration?.actions(response)}
         </>
       }
     />
