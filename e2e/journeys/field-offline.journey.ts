@@ -53,6 +53,8 @@ test('a phone that loses its connection before the application is whole says so,
   const phone = await context.newPage();
   await phone.setViewportSize({ width: 390, height: 844 });
   await phone.route('**/visit-screen-*.js', (route) => route.abort());
+  // It was loaded again by itself for the missing part, in vain: that alone brings it no more.
+  await phone.addInitScript(() => sessionStorage.setItem('gondola.reloaded', String(Date.now())));
   await openAs(phone, emailOf('scout'), '/field');
   await expect(phone.getByRole('button', { name: title })).toBeVisible();
   await context.setOffline(true);

@@ -10,7 +10,7 @@ const password = 'una-clave-larga-9';
 /** Follows the list of first steps to a company and on to its project, puts it away and brings it back. */
 async function takeFirstSteps(page: Page, home: string): Promise<void> {
   const steps = page.getByRole('region', { name: 'Primeros pasos' });
-  await expect(steps.getByText('0 de 10')).toBeVisible();
+  await expect(steps.getByText('0 de 11')).toBeVisible();
   await steps.getByRole('button', { name: 'Crear empresa' }).click();
   const company = page.getByRole('dialog', { name: 'Nueva empresa' });
   await expect(company.getByRole('combobox', { name: /^País/ })).toHaveValue('México');
@@ -22,7 +22,7 @@ async function takeFirstSteps(page: Page, home: string): Promise<void> {
   await expect(company).toBeHidden();
 
   // From any page: the list is behind its button too.
-  await page.getByRole('button', { name: 'Primeros pasos: 1 de 10' }).click();
+  await page.getByRole('button', { name: 'Primeros pasos: 1 de 11' }).click();
   await page
     .getByRole('dialog', { name: 'Primeros pasos' })
     .getByRole('button', { name: 'Crear proyecto' })
@@ -36,7 +36,7 @@ async function takeFirstSteps(page: Page, home: string): Promise<void> {
   await page.goto(`${home}/settings`);
   await page.getByRole('button', { name: 'Mostrarla de nuevo en Conservas del Sur' }).click();
   await page.goto(`${home}/home`);
-  await expect(steps.getByText('1 de 10')).toBeVisible();
+  await expect(steps.getByText('1 de 11')).toBeVisible();
 }
 
 test('makes the first administrator in the browser, at the address that the server prints', async ({

@@ -5,11 +5,6 @@ import { mayReload, reloadPage } from '@gondola/client/reload-page.ts';
 /** Milliseconds between two looks whether the page can be loaded again. */
 const rhythm = 2_000;
 
-/** Loads the page again, unless it was a moment ago. All that was answered is on the disk. */
-export function reloadOnce(): void {
-  if (mayReload()) reloadPage();
-}
-
 /** Whether nobody is at something on the page. */
 const isCalm = (): boolean =>
   !location.pathname.startsWith('/field/visits/') && document.querySelector('[role="dialog"]') === null;
@@ -18,7 +13,7 @@ const isCalm = (): boolean =>
  * From now on, loads the page again where a part is missing, as soon as the server answers and nobody is at something on it. The part that
  * sends is one of them: a phone that lost its connection while it was opened for the first time would never send.
  */
-export function reloadForMissingParts(reload = reloadOnce): void {
+export function reloadForMissingParts(reload = reloadPage): void {
   let look: ReturnType<typeof setInterval> | undefined;
   addEventListener('vite:preloadError', () => {
     look ??= setInterval(() => {

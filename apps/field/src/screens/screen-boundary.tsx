@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useConnection } from '@gondola/client/connection.ts';
+import { reloadPage } from '@gondola/client/reload-page.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFaultWords } from '../help/faults.ts';
 import { log } from '../device/log.ts';
-import { reloadOnce } from '../device/missing-part.ts';
 
 /** Stands in for a screen that has not loaded yet: says so while the phone is offline, and reloads the page when the connection is back. */
 function Arriving() {
@@ -13,7 +13,8 @@ function Arriving() {
   const isConnected = useConnection();
   const wasLost = useRef(false);
   useEffect(() => {
-    if (isConnected && wasLost.current) reloadOnce();
+    // A connection that comes back is a reason, however short a time ago the page was loaded again: all answers are on the disk.
+    if (isConnected && wasLost.current) reloadPage();
     wasLost.current = !isConnected;
   }, [isConnected]);
   if (isConnected) return null;
