@@ -156,6 +156,18 @@ describe('a text whose bytes leave its letters open', () => {
   });
 });
 
+describe('a text with the headings of one whose letters were said before', () => {
+  it('waits all the same where its own letters are likelier to be others', async () => {
+    const textOf = (...bytes: string[]) =>
+      new Uint8Array(Buffer.from(`codigo;nombre\r\nCRE-1;${bytes.join('\r\nCRE-2;')}\r\n`, 'latin1'));
+    const { import: first } = await upload(textOf('Jalea de pi\x96a', 'Caf\x8e de a\x96os'));
+    await decide(first.id, { encoding: 'macintosh' });
+    await apply(first.id);
+    const { import: next } = await upload(textOf('Jalea de pi\xf1a', 'Caf\xe9 de a\xf1os'));
+    expect(next).toMatchObject({ state: 'mapping', encoding: null });
+  });
+});
+
 describe('rows that a spreadsheet hides and cells that it merges', () => {
   it('are said, and hidden ones left out where a person says so', async () => {
     const cell = (text: string) => (text === '' ? '<c/>' : `<c t="inlineStr"><is><t>${text}</t></is></c>`);
@@ -229,7 +241,7 @@ describe('characters nobody sees', () => {
   it('are taken off codes, at their ends and within, which is said', async () => {
     await apply((await upload('nombre,codigo,ean\nUno,CRE-1,\nDos,CRE-2,7801234567894\n')).import.id);
     const { import: shown } = await upload(
-      'nombre,codigo,ean\nUno,\u200bCRE\u00ad-1\u202c,\nDos,CRE-2\ufeff,78012345\u200b67894\n',
+      'nombre,codigo,ean\nUno,\u200bCRE\u00ad-1\u202c\ufe0f,\nDos,\u3164CRE-2\ufeff\u2800,78012345\u200b67894\n',
     );
     expect(shown.counts).toMatchObject({ new: 0, equal: 2, missing: 0, error: 0 });
     expect(await warningsOf(shown.id)).toEqual([
@@ -264,6 +276,19 @@ describe('barcodes that lost zeros in front', () => {
       notes: [{ name: 'barcodes', count: 1 }],
       sameBarcodes: false,
     });
+  });
+
+  it('leave the article number of a product as it is, which is said, and give it back zeros that it has lost', async () => {
+    const list = (water: string, salt: string) =>
+      upload(`name,internal_code,ean\nAgua,A1,${water}\nSal,A2,${salt}\n`);
+    await apply((await list('0702563088807', '36000291452')).import.id);
+    const { import: shown, differences } = await list('702563088807', '036000291452');
+    expect(shown.counts).toMatchObject({ changed: 1, equal: 1 });
+    expect(differences).toMatchObject([{ values: { ean: { old: '36000291452', new: '036000291452' } } }]);
+    expect(await warningsOf(shown.id)).toMatchObject([
+      [2, expect.arrayContaining(['sameBarcode'])],
+      [3, []],
+    ]);
   });
 
   it('name the products of a stock list too', async () => {

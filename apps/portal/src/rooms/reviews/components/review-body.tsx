@@ -87,9 +87,6 @@ export function ReviewBody(props: ReviewBodyProps) {
         <ReviewFacts response={response} more={administration?.facts(response) ?? []} />
         {response.can.seeProof ? <VisitProofPart responseId={response.id} /> : null}
       </div>
-      {response.marks.includes('duplicatePhoto') ? (
-        <SamePhotos responseId={response.id} list={administration ? '/responses' : '/qa'} />
-      ) : null}
       <div className={hasMedia ? classes.desk : undefined}>
         <div className={classes.media}>
           <PhotosPart
@@ -123,6 +120,9 @@ export function ReviewBody(props: ReviewBodyProps) {
           />
         </CompanyRegion>
       </div>
+      {response.marks.includes('duplicatePhoto') ? (
+        <SamePhotos responseId={response.id} list={administration ? '/responses' : '/qa'} />
+      ) : null}
       <DecisionBar
         response={response}
         marked={marked.size}

@@ -1,10 +1,10 @@
 // Every kind of import: how its cells are read, which rows of other tables they name, and the SQL of its rows.
-import { articleNumberLengths, hasCheckDigit } from '@gondola/formats/article-number.ts';
+import { articleNumberLengths, hasCheckDigit, otherZeros } from '@gondola/formats/article-number.ts';
 import type { ImportKindName } from '@gondola/contract';
 import { locationLengths, productLengths } from '@gondola/contract/plain';
 import { countryCode } from '@gondola/formats/countries.ts';
 import { nameOf } from '../../../platform/database/table.ts';
-import { keyOfIds, type KindRules } from './kind-rules.ts';
+import { keyOfIds, type KindRules, type RowContext, type SettledRow } from './kind-rules.ts';
 import { productQueries } from './products.queries.ts';
 import {
   findCategories,
@@ -192,6 +192,19 @@ const locations: KindRules = {
   queries: locationQueries,
 };
 
+/** A product as its row would have it: an article number of the file that lost zeros in front is the one that the product has. */
+function settleProduct(said: Values, { current, defaults }: RowContext): SettledRow {
+  const values = current ? said : { ...defaults, ...said };
+  const sent = said['ean'];
+  const stored = current?.['ean'];
+  if (!sent || !stored || stored.length <= sent.length || !otherZeros(sent).includes(stored))
+    return { values };
+  return {
+    values: { ...values, ean: stored },
+    warnings: [{ column: 'ean', code: 'sameBarcode', values: { sent, stored } }],
+  };
+}
+
 const products: KindRules = {
   name: 'products',
   cells: {
@@ -205,6 +218,7 @@ const products: KindRules = {
   ],
   keyOf: (values) => values['internal_code'] ?? undefined,
   label: ['internal_code'],
+  settle: settleProduct,
   queries: productQueries,
 };
 

@@ -122,6 +122,13 @@ export interface Fit {
   readonly alone: number;
 }
 
+/** Words for whether something is at work: they speak of no place, chain or kind. */
+const stateWords: ReadonlySet<string> = new Set(
+  'abierto abierta cerrado cerrada activo activa inactivo inactiva operativo operativa vigente suspendido suspendida open closed active inactive operating suspended'.split(
+    ' ',
+  ),
+);
+
 const enough = 0.8;
 const fit = (factor: number, alone = 0): Fit => ({ factor, alone });
 const isPlainNumber = ({ numbers, longDigits, days }: Traits): boolean =>
@@ -230,5 +237,6 @@ export function fitOf(
   // Free texts may be numbers too: zones, regions, sectors; codes of categories may be anything.
   if (holds === 'code') return fit(traits.longDigits >= 0.5 || traits.days >= enough ? 0.3 : 1);
   if (traits.longDigits >= 0.5 || traits.days >= enough) return fit(0.2);
+  if ([...traits.texts].every((text) => stateWords.has(foldWord(text)))) return fit(0);
   return fit(traits.letters < 0.5 && name !== 'project' ? 0.6 : 1, name === 'project' ? 0.15 : 0);
 }

@@ -92,6 +92,14 @@ describe('the values', () => {
     expect(match('locations', { ...places, País: ['CL', 'Perú'] })['country_code']).toBe('País: sure');
   });
 
+  it('keep whether a place is open from being its region, its zone or its chain', () => {
+    for (const heading of ['Estado', 'Zona', 'Cadena']) {
+      const open = ['Abierto', 'Cerrado', 'Abierto', 'Abierto'];
+      const found = match('locations', { Código: codes, Nombre: names, [heading]: open });
+      expect(Object.values(found).join(' ')).not.toContain(heading);
+    }
+  });
+
   it('of a key are there in every row, another in each', () => {
     const found = match('locations', {
       'Código cadena': ['10', '10', '10', '20'],

@@ -128,7 +128,10 @@ function placeColumns(
   return { placed, apart: kindRules[kind].sums ? apart : [] };
 }
 
-/** The encoding of the file: as it was chosen, for it or for an earlier text with its headings; `letters` are its likely readings. */
+/**
+ * The encoding of the file: as it was chosen, for it or for an earlier text with its headings. `letters` are its likely readings: what
+ * was said of an earlier text decides nothing where another one is likelier.
+ */
 async function findEncoding(
   task: ReadingTask,
   letters: FoundReading['letters'],
@@ -136,13 +139,12 @@ async function findEncoding(
 ): Promise<TextEncoding | undefined> {
   const { companyId, path, chosen } = task;
   if (chosen?.encoding !== undefined) return chosen.encoding;
+  const likeliest = letters?.[0]?.encoding;
+  if (likeliest === undefined) return undefined;
   const request = { companyId, template: task, chosen };
-  for (const { encoding } of letters ?? []) {
-    const starts = await readFirstRows(await openSheetFile(path, fileLimits, encoding));
-    const found = await write((db) => proposeList(db, request, starts));
-    if (found?.proposed.encoding === encoding) return encoding;
-  }
-  return undefined;
+  const starts = await readFirstRows(await openSheetFile(path, fileLimits, likeliest));
+  const found = await write((db) => proposeList(db, request, starts));
+  return found?.proposed.encoding === likeliest ? likeliest : undefined;
 }
 
 async function readAll(sent: ReadingTask, write: Write): Promise<void> {

@@ -36,8 +36,8 @@ function cellOf({ place, parts, constant }: PlacedColumn, cells: SheetRow['cells
   return parts ? makeCode(parts.map((part) => textOf(cells[part]))) : constant;
 }
 
-/** Characters nobody sees: of no width, of the direction of text, hyphens for the end of a line, marks of encodings. */
-const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
+/** Characters nobody sees: of no width, of the direction of text, variants and tags, hyphens for the end of a line, the empty Braille. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** Whether a column's cells tell one row from another, here or in another table. */
 const isKey = ({ label, references }: KindRules, { name, holds }: ImportColumn): boolean =>
