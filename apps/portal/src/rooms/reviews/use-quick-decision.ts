@@ -27,13 +27,13 @@ export function useQuickDecision(response: ReviewedResponse, taking: Taking) {
     }
     return taken?.id;
   };
-  /** Takes the person back. The response that they had gone on to is free again for everybody. */
+  /** Takes the person back. The response that they had gone on to is free again by then, and so the next one after this. */
   const goBack = async (next: number | undefined) => {
     const isAtNext = next !== undefined && router.state.location.pathname.endsWith(`/qa/${next}`);
-    const params = { taskResponseId: String(id) };
-    await router.navigate({ to: '/qa/$taskResponseId', params, search: listPart });
     // Where this fails it becomes free by itself after a while.
     if (isAtNext) await call(reviewEndpoints.release, { params: { id: next } }).catch(() => undefined);
+    const params = { taskResponseId: String(id) };
+    await router.navigate({ to: '/qa/$taskResponseId', params, search: listPart });
   };
   const decide = async (content: SentDecision): Promise<void> => {
     let next: number | undefined;
