@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { report } from './report.ts';
 
 const root = join(import.meta.dirname, '../..');
-const door = 'packages/ui/src/keys/pressed-key.ts';
+const door = 'packages/ui/src/pressed-key.ts';
 const folders = [
   'apps/portal/src',
   'apps/field/src',

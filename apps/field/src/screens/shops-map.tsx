@@ -2,7 +2,7 @@ import L from 'leaflet';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import { drawMap, markAt, type Tiles } from '@gondola/ui/map/draw-map.ts';
 import mapClasses from '@gondola/ui/map/map.module.css';
-import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
+import { pressedKey } from '@gondola/ui/pressed-key.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlaceToVisit } from '../assignments/today-list.ts';

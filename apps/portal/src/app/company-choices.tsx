@@ -13,7 +13,7 @@ import { PopoverSurface } from '@gondola/ui/overlay/popover-surface.tsx';
 import type { Surface } from '@gondola/ui/overlay/use-overlay.ts';
 import classes from './company-choices.module.css';
 import { workIn } from './leaving.ts';
-import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
+import { pressedKey } from '@gondola/ui/pressed-key.ts';
 
 interface CompanyChoicesProps {
   surface: Surface;

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { pressedKey } from '../pressed-key.ts';
 import { Dialog } from './dialog.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
 import classes from './dialog.module.css';
@@ -106,8 +107,7 @@ function useEnterBefore(isOpen: boolean, onEnter: () => void): void {
   useEffect(() => {
     if (!isOpen) return undefined;
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || event.isComposing || event.repeat) return;
-      if (event.ctrlKey || event.metaKey) return;
+      if (pressedKey(event) !== 'Enter' || event.repeat || event.ctrlKey || event.metaKey) return;
       if (document.activeElement?.closest('[role="dialog"]')) return;
       event.preventDefault();
       event.stopPropagation();

@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { Pill, PillsInput, type PillsInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { pressedKey } from '../keys/pressed-key.ts';
+import { pressedKey } from '../pressed-key.ts';
 
 interface AddressesFieldProps extends Omit<
   PillsInputProps,

@@ -5,7 +5,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import classes from './rich-text-editor.module.css';
-import { pressedKey } from '../keys/pressed-key.ts';
+import { pressedKey } from '../pressed-key.ts';
 
 /** Without a scheme an address is meant to be one of the web. */
 const completed = (address: string): string =>

@@ -9,7 +9,7 @@ import { LinkControl } from './link-control.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { repeatedAfter, type Suggesting, useSuggestions } from './use-suggestions.ts';
 import classes from './rich-text-editor.module.css';
-import { isComposing } from '../keys/pressed-key.ts';
+import { isComposing } from '../pressed-key.ts';
 
 interface RichTextEditorProps {
   label: string;

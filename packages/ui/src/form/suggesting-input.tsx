@@ -3,7 +3,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { SuggestionList } from './suggestion-list.tsx';
 import { drawAndFocus } from './draw-and-focus.ts';
 import { repeatedAfter, type Suggesting, useSuggestions } from './use-suggestions.ts';
-import { isComposing } from '../keys/pressed-key.ts';
+import { isComposing } from '../pressed-key.ts';
 
 interface SuggestingInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: string;

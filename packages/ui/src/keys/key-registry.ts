@@ -1,4 +1,4 @@
-import { isComposing } from './pressed-key.ts';
+import { isComposing } from '../pressed-key.ts';
 /** One key of a page. */
 export interface KeyBinding {
   /** "j", "shift+a", "ctrl+k", "?", "+", "arrowleft". Ctrl also means ⌘. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type L from 'leaflet';
 import { drawMap, markAt, type Tiles } from './draw-map.ts';
 import classes from './map.module.css';
-import { pressedKey } from '../keys/pressed-key.ts';
+import { pressedKey } from '../pressed-key.ts';
 
 /** Degrees. */
 interface Place {

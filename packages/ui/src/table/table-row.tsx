@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { RowCheckbox } from './row-checkbox.tsx';
 import { type RowChoice, startedInControl, type TableRowsProps } from './table-rows.ts';
 import classes from './table-grid.module.css';
-import { pressedKey } from '../keys/pressed-key.ts';
+import { pressedKey } from '../pressed-key.ts';
 
 type Shared<Row> = Pick<TableRowsProps<Row>, 'columns' | 'rowLabel'> & {
   [Part in 'onOpen' | 'rowActions' | 'rowTone']: TableRowsProps<Row>[Part] | undefined;

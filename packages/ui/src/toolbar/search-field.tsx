@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CloseButton, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { pressedKey } from '../keys/pressed-key.ts';
+import { pressedKey } from '../pressed-key.ts';
 
 /** Milliseconds without a key before what is typed is searched. */
 export const searchDebounce = 600;

@@ -7,7 +7,7 @@ import { TransferRow } from './transfer-row.tsx';
 import type { SideName, TransferFace, TransferRows, TransferSide } from './transfer-side.ts';
 import type { ChosenRows } from './use-chosen-rows.ts';
 import classes from './transfer-list.module.css';
-import { pressedKey } from '../keys/pressed-key.ts';
+import { pressedKey } from '../pressed-key.ts';
 
 export interface PanelRowsProps<Row> extends TransferFace<Row> {
   list: string;

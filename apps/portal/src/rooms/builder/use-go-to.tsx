@@ -4,7 +4,7 @@ import { useBuilder } from './builder-store.ts';
 import { focusRow } from './outline/focus-row.ts';
 import { usePageTitle } from './target-name.ts';
 import classes from './builder.module.css';
-import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
+import { pressedKey } from '@gondola/ui/pressed-key.ts';
 
 /** Milliseconds after the last digit until the number is whole. */
 const patience = 2000;

@@ -12,7 +12,7 @@ import {
 } from '@gondola/builder';
 import { isStatic } from '@gondola/survey';
 import { closeToast, undoToast } from '@gondola/ui/toasts/toasts.ts';
-import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
+import { pressedKey } from '@gondola/ui/pressed-key.ts';
 import { useBuilder } from './builder-store.ts';
 import { announce } from './announcer.ts';
 import { focusRow } from './outline/focus-row.ts';

@@ -4,7 +4,7 @@ import { drawAndFocus } from '@gondola/ui/form/draw-and-focus.ts';
 import { useActiveOption } from '@gondola/ui/form/use-active-option.ts';
 import { carriesWords, namedIn, wordsBefore } from './mentions.ts';
 import { useMentionable } from './queries.ts';
-import { isComposing } from '@gondola/ui/keys/pressed-key.ts';
+import { isComposing } from '@gondola/ui/pressed-key.ts';
 
 interface MentionOptions {
   /** The ticket that is written about. */

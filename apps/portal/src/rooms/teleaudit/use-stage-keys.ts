@@ -13,7 +13,7 @@ import { toImage } from './drawing/view.ts';
 import type { Drawing } from './use-drawing.ts';
 import { reach } from './use-stage-pointer.ts';
 import type { StageView } from './use-view.ts';
-import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
+import { pressedKey } from '@gondola/ui/pressed-key.ts';
 
 interface StageKeysOptions {
   imageId: number;

@@ -6,7 +6,7 @@ import { VirtualRows } from '@gondola/ui/table/virtual-rows.tsx';
 import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import type { TransferRows } from '@gondola/ui/transfer/transfer-side.ts';
 import classes from './person-grid.module.css';
-import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
+import { pressedKey } from '@gondola/ui/pressed-key.ts';
 
 export interface PersonLine {
   readonly id: number;

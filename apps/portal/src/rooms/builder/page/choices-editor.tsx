@@ -21,7 +21,7 @@ import { drawAndFocus } from '@gondola/ui/form/draw-and-focus.ts';
 import { announce } from '../announcer.ts';
 import { useBuilder } from '../builder-store.ts';
 import classes from './page-editor.module.css';
-import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
+import { pressedKey } from '@gondola/ui/pressed-key.ts';
 
 interface ChoicesEditorProps {
   readonly page: DraftPage;

@@ -14,7 +14,7 @@ import { NumberField } from '@gondola/ui/form/number-field.tsx';
 import { numberOf } from '@gondola/ui/form/typed-number.ts';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
-import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
+import { pressedKey } from '@gondola/ui/pressed-key.ts';
 import { useBuilder } from '../builder-store.ts';
 import classes from './page-editor.module.css';
 

@@ -15,7 +15,7 @@ import {
 import { useChoiceTitle } from '@gondola/questions';
 import { useTargetName } from '../target-name.ts';
 import classes from './page-editor.module.css';
-import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
+import { pressedKey } from '@gondola/ui/pressed-key.ts';
 
 interface LogicFieldsProps {
   readonly page: DraftPage;

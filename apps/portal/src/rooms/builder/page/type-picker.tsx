@@ -13,7 +13,7 @@ import {
 import { Hint } from '@gondola/ui/display/hint.tsx';
 import { useBuilderState } from '../builder-store.ts';
 import classes from './type-picker.module.css';
-import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
+import { pressedKey } from '@gondola/ui/pressed-key.ts';
 
 interface TypePickerProps {
   /** Field of the words. */

@@ -19,7 +19,7 @@ import { useProblemText } from '../use-problem-text.ts';
 import { PageBody } from './page-body.tsx';
 import { PageHead } from './page-head.tsx';
 import classes from './page-editor.module.css';
-import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
+import { pressedKey } from '@gondola/ui/pressed-key.ts';
 
 /** Puts the caret behind what is written already: a title that came with its type is written on. */
 function focusAtEnd(field: HTMLTextAreaElement | null): void {

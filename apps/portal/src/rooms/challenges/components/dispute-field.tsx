@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDisputable } from '../queries.ts';
 import { DisputePicker } from './dispute-picker.tsx';
 import classes from './new-challenge.module.css';
-import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
+import { pressedKey } from '@gondola/ui/pressed-key.ts';
 
 interface DisputeFieldProps {
   value: DisputeChoice | undefined;

@@ -17,7 +17,7 @@ import { useWriteMessage } from '../queries.ts';
 import { useMentions } from '../use-mentions.ts';
 import { MentionList } from './mention-list.tsx';
 import classes from './conversation.module.css';
-import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
+import { pressedKey } from '@gondola/ui/pressed-key.ts';
 
 /** Rules of attachments to a message, and how they are sent. */
 export interface MessageFiles {

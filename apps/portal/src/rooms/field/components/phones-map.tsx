@@ -9,7 +9,7 @@ import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { drawMap, markAt, type Tiles } from '@gondola/ui/map/draw-map.ts';
 import mapClasses from '@gondola/ui/map/map.module.css';
-import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
+import { pressedKey } from '@gondola/ui/pressed-key.ts';
 import classes from './phones-map.module.css';
 
 /** Phones that one map shows: the rest is in the list. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FileImport } from '@gondola/contract';
 import { readNumeral } from '@gondola/formats/numeral.ts';
 import { Button, Checkbox, TextInput, VisuallyHidden } from '@mantine/core';
-import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
+import { pressedKey } from '@gondola/ui/pressed-key.ts';
 import { useTranslation } from 'react-i18next';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';

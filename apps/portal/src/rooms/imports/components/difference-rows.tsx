@@ -14,7 +14,7 @@ import { Hint } from '@gondola/ui/display/hint.tsx';
 import { CellValue } from './cell-value.tsx';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
-import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
+import { pressedKey } from '@gondola/ui/pressed-key.ts';
 
 interface DifferenceCellProps {
   row: Difference;

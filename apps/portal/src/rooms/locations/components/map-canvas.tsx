@@ -6,7 +6,7 @@ import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { closest, drawMap, markAt, type Tiles } from '@gondola/ui/map/draw-map.ts';
 import type { MapPlace } from '../map-view.ts';
 import classes from '@gondola/ui/map/map.module.css';
-import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
+import { pressedKey } from '@gondola/ui/pressed-key.ts';
 
 interface MapCanvasProps {
   points: readonly MapPoint[];

@@ -4,7 +4,7 @@ import { type ComboboxItem, Select } from '@mantine/core';
 import type { Project } from '@gondola/contract';
 import { folded } from '@gondola/formats/folded.ts';
 import { useCompanies } from '@gondola/client/use-companies.ts';
-import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
+import { pressedKey } from '@gondola/ui/pressed-key.ts';
 
 interface ProjectSelectProps {
   readonly label: string;

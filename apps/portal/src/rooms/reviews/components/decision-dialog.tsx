@@ -1,6 +1,6 @@
 import { rejection, reviewEndpoints, type ReviewedResponse, teleauditEndpoints } from '@gondola/contract';
 import { Button, Stack, Textarea } from '@mantine/core';
-import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
+import { pressedKey } from '@gondola/ui/pressed-key.ts';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type FocusEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -7,7 +7,7 @@ import { aloneWithEscape } from '@gondola/ui/overlay/use-topmost.ts';
 import type { PaletteGroup } from '../palette-row.ts';
 import { PaletteList, rowId } from './palette-list.tsx';
 import classes from './palette.module.css';
-import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
+import { pressedKey } from '@gondola/ui/pressed-key.ts';
 
 interface CommandFieldProps {
   typed: string;

@@ -1,6 +1,7 @@
 import type { TeleauditImage } from '@gondola/contract';
 import { roundedBeside } from '@gondola/formats/formats.ts';
 import { decimals, type Mark, type StrokeColor } from '@gondola/shelf';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
@@ -13,7 +14,6 @@ import { AreaWarnings } from './area-warnings.tsx';
 import { CanvasToolbar } from './canvas-toolbar.tsx';
 import { ColorPanel } from './color-panel.tsx';
 import { EarlierAudit } from './earlier-audit.tsx';
-import { ConflictNote } from './conflict-note.tsx';
 import { ImageCarousel } from './image-carousel.tsx';
 import { KpiChecklist } from './kpi-checklist.tsx';
 import { KeyLegend } from './key-legend.tsx';
@@ -165,4 +165,26 @@ function useImageNotes(
     const note = one === image ? t(($) => $.images.current) : t(($) => $.images.pending);
     return { ...thumb(one), state: 'pending' as const, note };
   });
+}
+
+interface ConflictNoteProps {
+  by: string | undefined;
+  onKeep: () => void;
+  onTake: () => void;
+}
+
+/** Somebody else saved this image while it was being drawn on here: whose strokes stay? */
+function ConflictNote({ by, onKeep, onTake }: ConflictNoteProps) {
+  const { t } = useTranslation('teleaudit');
+  return (
+    <div className={classes.conflict} role="alert">
+      <p>{by ? t(($) => $.conflict.by, { name: by }) : t(($) => $.conflict.text)}</p>
+      <Button size="compact-sm" variant="default" onClick={onTake}>
+        {t(($) => $.conflict.take)}
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={onKeep}>
+        {t(($) => $.conflict.keep)}
+      </Button>
+    </div>
+  );
 }

@@ -8,7 +8,7 @@ import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { type Question, shownPage } from './survey-questions.ts';
 import { type SurveyFormOptions, useSurveyForm } from './use-survey-form.ts';
 import classes from './survey-panel.module.css';
-import { pressedKey } from '@gondola/ui/keys/pressed-key.ts';
+import { pressedKey } from '@gondola/ui/pressed-key.ts';
 
 const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const control = 'input, textarea, select, button';
