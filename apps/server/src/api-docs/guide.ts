@@ -2,7 +2,7 @@
 // engine of questionnaires, answers from the examples of the document.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contract, maxLimit, totalCap } from '@gondola/contract';
+import { contract, type Cost, maxLimit, totalCap } from '@gondola/contract';
 import { type AnswerProblemCode, problemValues, type QuestionType } from '@gondola/survey';
 import { attemptLimits } from '../platform/auth/rate-limits.ts';
 import { type Locale, translate } from '../platform/i18n/i18n.ts';
@@ -89,10 +89,11 @@ const extras: Partial<Record<SectionName, (page: Page) => string>> = {
     ),
   limits: ({ locale, words }) => {
     const { costs, person, company } = words.sections.limits;
+    const names: Readonly<Record<Cost, string>> = costs;
     return table(
       ['', person, company],
       Object.entries(costLimits).map(([cost, { perPerson, perCompany }]) => [
-        prose(costs[cost as keyof typeof costs]),
+        prose(names[cost as Cost]),
         perPerson.toLocaleString(locale),
         perCompany?.toLocaleString(locale) ?? '–',
       ]),
