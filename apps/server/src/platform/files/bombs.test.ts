@@ -160,9 +160,11 @@ it('a text of comments is looked at once, not in all their combinations', async 
 it('an archive of sixty thousand names is none, and so is a recording of a million boxes', async () => {
   expect(await faultOf('application/zip', zipNaming(60_000))).toBe('platform:files.notAnArchive');
   const recording = mp4OfBoxes(20_000, 50);
-  const began = performance.now();
+  const before = process.cpuUsage();
   expect(await faultOf('video/mp4', recording)).toBe('platform:files.notAVideo');
-  expect(performance.now() - began).toBeLessThan(2_000);
+  // Time of the processor, in microseconds: the machine may be busy with something else.
+  const { user, system } = process.cpuUsage(before);
+  expect(user + system).toBeLessThan(2_000_000);
 });
 
 it('a picture of any format, changed at random, is answered with a picture or with what is wrong', async () => {
