@@ -138,7 +138,7 @@ export function addressOf(
   });
 }
 
-/** How a call is made. */
+/** Options of a call. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The company the call is about: the selected one by default, null for all. */

@@ -28,7 +28,7 @@ export interface Disk {
 /** Milliseconds after which an error is that of files which the browser has cleared: it takes three seconds for each folder. */
 const slow = 2_000;
 
-/** Finds a folder that is there, from the root anew: one from before a clearing knows nothing of what was made since. */
+/** Finds an existing folder. Asks for the root each time: a root from before a clearing does not see folders made since. */
 async function folderAt(names: readonly string[]): Promise<FileSystemDirectoryHandle> {
   let folder = await navigator.storage.getDirectory();
   for (const name of names) folder = await folder.getDirectoryHandle(name);

@@ -1,4 +1,4 @@
-// Apart from the rest, because the frame of every page asks whether there is any.
+// A file of its own, because the frame of every page asks whether there is any and loads nothing else of held work.
 
 /** Begins the keys of the work of a person that this browser keeps. */
 export const prefixOf = (userId: number): string => `gondola.held.${userId}.`;

@@ -27,7 +27,7 @@ export const undoTime = 10_000;
 /** Milliseconds before a call that met no server is made again. */
 const pause = 2_000;
 
-/** How one kind of work is sent, and spoken of. */
+/** One kind of held work: its calls and its words. */
 export interface HeldKind {
   readonly name: HeldKindName;
   /** The calls that it makes: pages read again all that those change. */

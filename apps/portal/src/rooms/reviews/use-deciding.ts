@@ -28,7 +28,7 @@ export function useDeciding({ response, mayDecide, walk, selection, taking }: De
   const quick = useQuickDecision(response, taking);
   const { marked } = walk;
 
-  /** Does what decides, where the person may: who has not taken the review is told to. */
+  /** Runs a decision if the person may decide; tells a person who has not taken the review yet to take it first. */
   const deciding = (decide: () => void) => {
     if (response.can.start) notifyError(t(($) => $.takeFirst));
     if (mayDecide) decide();

@@ -30,7 +30,7 @@ export function useQuickDecision(response: ReviewedResponse, taking: Taking) {
   /** Takes the person back. The response that they had gone on to is free again by then, and so the next one after this. */
   const goBack = async (next: number | undefined) => {
     const isAtNext = next !== undefined && router.state.location.pathname.endsWith(`/qa/${next}`);
-    // Where this fails it becomes free by itself after a while.
+    // A failure does no harm: the review becomes free by itself after a while.
     if (isAtNext) await call(reviewEndpoints.release, { params: { id: next } }).catch(() => undefined);
     const params = { taskResponseId: String(id) };
     await router.navigate({ to: '/qa/$taskResponseId', params, search: listPart });

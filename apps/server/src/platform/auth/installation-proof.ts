@@ -1,4 +1,4 @@
-// How an installation knows itself: it answers a number that it was asked with what only its own secret makes of it.
+// Lets an installation recognise itself: it answers a nonce with an HMAC that only its own secret can make.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Keys } from './keys.ts';
 

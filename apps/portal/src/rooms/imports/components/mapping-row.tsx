@@ -133,7 +133,7 @@ const tones = {
   guess: 'doubt',
 } as const satisfies Record<Certainty, string>;
 
-/** How sure it is which column of the file fills one of the template, in words. */
+/** Says how sure the match of a column of the file with one of the template is. */
 function CertaintyMark({ certainty }: { certainty: Certainty }) {
   const { t } = useTranslation('imports');
   const Icon = tones[certainty] === 'doubt' ? IconAlertTriangle : IconCheck;

@@ -11,7 +11,7 @@ import classes from './phones-dialog.module.css';
 const ways = ['tunnel', 'proxy', 'network'] as const;
 const lines = ['1', '2', '3', '4', '5'] as const;
 
-/** How phones come to this installation: three ways, and a test of the address that they are to open. */
+/** Explains three ways for phones to reach this installation, and tests the address that they are to open. */
 export default function PhonesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('setup');
   const { data } = useApi(setupEndpoints.steps, {});
