@@ -244,3 +244,49 @@ describe('what a list leaves out', () => {
     });
   });
 });
+
+describe('a code that is made', () => {
+  it('of less than it was to be made of is said', async () => {
+    const shown = await read('estación,ciudad\nCopec Ruta 5,\nShell Sur,Talca\n', imports.uploadLocations);
+    const mapping = { internal_code: null, name: 'estación', city: 'ciudad' };
+    await readAgain(shown.id, { mapping, codeFrom: ['estación', 'ciudad'] });
+    expect((await rowsOf(shown.id)).map(({ key, warnings }) => [key, warnings[0]?.code])).toEqual([
+      ['COPEC-RUTA-5', 'codeOfLess'],
+      ['SHELL-SUR-TALCA', undefined],
+    ]);
+  });
+});
+
+describe('values as people write them', () => {
+  it('are coordinates in degrees and minutes, words for none, and are said where they look damaged', async () => {
+    const list = [
+      'Código;Nombre;Latitud;Longitud',
+      `L1;Uno;33° 26' 14" S;70° 39' 2" O`,
+      'L2;PiÃ±a;s/i;sin dato',
+      '2023-03-15;Tres;-33,5;-70,7',
+    ].join('\n');
+    const shown = await read(list, imports.uploadLocations);
+    expect(shown).toMatchObject({ state: 'ready', counts: { new: 3, error: 0 } });
+    const rows = await rowsOf(shown.id);
+    expect(rows.map(({ values }) => [values['latitude']?.new, values['longitude']?.new])).toEqual([
+      ['-33.4372222222222', '-70.6505555555556'],
+      [null, null],
+      ['-33.5', '-70.7'],
+    ]);
+    expect(rows.map(({ warnings }) => warnings.map(({ column, code }) => `${column} ${code}`))).toEqual([
+      [],
+      ['name wrongLetters', 'latitude noValue', 'longitude noValue'],
+      ['internal_code dayAsCode'],
+    ]);
+  });
+
+  it('are codes of any kind that lost zeros in front: asked before a second one is made', async () => {
+    await load('codigo,nombre\n0017,Uno\n0018,Dos\n', imports.uploadLocations);
+    const again = await read('codigo,nombre\n17,Uno\n0018,Dos\n', imports.uploadLocations);
+    expect(again).toMatchObject({
+      counts: { new: 0, missing: 0, equal: 1, error: 1 },
+      notes: [{ name: 'barcodes', count: 1, samples: [{ sent: '17', stored: '0017' }] }, { name: 'fault' }],
+    });
+    expect((await readAgain(again.id, { sameBarcodes: true })).counts).toMatchObject({ equal: 2, error: 0 });
+  });
+});

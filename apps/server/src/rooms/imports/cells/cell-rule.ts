@@ -7,6 +7,8 @@ export interface CellRule {
   /** Bounds of a number, themselves allowed. */
   readonly min?: number;
   readonly max?: number;
+  /** A number that may be written in degrees, minutes and seconds. */
+  readonly mayBeDegrees?: true;
   /** An empty cell says nothing about the row instead of emptying it: the column cannot be empty. */
   readonly emptyLeaves?: true;
   /** Looks at a value that was read: a code of a fault or warning, or the value in its final form. */

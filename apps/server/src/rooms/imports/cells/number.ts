@@ -1,3 +1,4 @@
+import { readDegrees } from '@gondola/formats/degrees.ts';
 import { canonicalNumeral, numeralReadings } from '@gondola/formats/numeral.ts';
 import { expandExponent } from '../../../platform/sheets/worksheet-cells.ts';
 import type { CellResult, CellRule, Readings } from './cell-rule.ts';
@@ -34,7 +35,9 @@ export function readNumber(
   rule: CellRule,
   format: 'decimalComma' | 'decimalPoint',
 ): CellResult {
-  const readings = numbersWithin(numberReadings(text), rule);
+  const degrees = rule.mayBeDegrees ? readDegrees(text) : undefined;
+  const written = degrees === undefined ? numberReadings(text) : bothWays(fifteenDigits(String(degrees)));
+  const readings = numbersWithin(written, rule);
   const value = readings[format] ?? readings.decimalPoint ?? readings.decimalComma;
   if (value === undefined) return { error: { code: 'notANumber' } };
   const error = faultOf(value, rule);

@@ -5,6 +5,7 @@ import { type ReadCell, textOf } from '../../../platform/sheets/sheet-rows.ts';
 import { joinList, splitList } from '../kinds/lists.ts';
 import type { CellResult, CellRule } from './cell-rule.ts';
 import { readDay } from './day.ts';
+import { saysNoValue } from './no-value.ts';
 import { readNumber } from './number.ts';
 
 const readFlagWord = codeReader(spokenFlags);
@@ -27,11 +28,17 @@ function readCode(text: string): CellResult | undefined {
 const isTooLongForNumber = (text: string, isNumber: boolean): boolean =>
   isNumber ? /^\d{16,}$/.test(text) : /^\d{15}0+$/.test(text);
 
+/** Spreadsheets make a day of a code such as `3-15`, and hand it on as one. */
+const looksLikeDay = (text: string): boolean => /^(?:19|20)\d\d-[01]\d-[0-3]\d$/.test(text);
+
 const empties = new Set(['', 'n/a', '#n/a']);
 
 /** Would run as a formula or a command when somebody opens an export in a spreadsheet; `+56 (2) 2345 6789` calls somebody. */
 const looksLikeFormula = (text: string): boolean =>
   text.startsWith('=') || (/^[-+@]/.test(text) && /[|(!]/.test(text) && !/^\+[\d\s().-]+$/.test(text));
+
+/** Letters of UTF-8 that were read as Latin and saved again: `PiÃ±a`. */
+const looksEncodedTwice = (text: string): boolean => /Ã[\u0080-\u00BF‘’“”‰Š]|Â[\u00A0-\u00BF]|â€/.test(text);
 
 /** `isDeclared`: the file says that it is a text, whatever it looks like. */
 function readText(text: string, { maxLength = 255 }: CellRule, isDeclared: boolean): CellResult {
@@ -39,7 +46,7 @@ function readText(text: string, { maxLength = 255 }: CellRule, isDeclared: boole
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/.test(text)) return { error: { code: 'unreadable' } };
   if (text.length > maxLength) return { error: { code: 'tooLong', values: { max: maxLength } } };
-  return { value: text };
+  return looksEncodedTwice(text) ? { value: text, warning: { code: 'wrongLetters' } } : { value: text };
 }
 
 const choiceReaders = new WeakMap<readonly Spoken[], ReturnType<typeof codeReader>>();
@@ -69,7 +76,8 @@ const readers: Record<
   text: (text, rule, { isDeclared }) => readText(text, rule, isDeclared),
   code: (text, rule, { isDeclared, isNumber }) => {
     const read = readCode(text) ?? readText(text, { maxLength: 100, ...rule }, isDeclared);
-    return isTooLongForNumber(text, isNumber) ? { ...read, warning: { code: 'longCode' } } : read;
+    if (isTooLongForNumber(text, isNumber)) return { ...read, warning: { code: 'longCode' } };
+    return !isDeclared && looksLikeDay(text) ? { ...read, warning: { code: 'dayAsCode' } } : read;
   },
   number: (text, rule, { format }) =>
     readNumber(text, rule, format === 'decimalComma' ? format : 'decimalPoint'),
@@ -93,9 +101,13 @@ export function readCellOf(
   const kind = typeof cell === 'object' ? cell.kind : undefined;
   if (kind === 'formula' || kind === 'errorValue') return { error: { code: kind } };
   const text = textOfCell(cell);
-  if (empties.has(text.toLowerCase())) {
+  // A word may be a text or a code; it is no number and no day.
+  const isWordForNone = (column.holds === 'number' || column.holds === 'day') && saysNoValue(text);
+  const isEmpty = empties.has(text.toLowerCase());
+  if (isEmpty || isWordForNone) {
     if (column.required) return { error: { code: 'required' } };
-    return rule.emptyLeaves ? {} : { value: null };
+    const nothing = rule.emptyLeaves ? {} : { value: null };
+    return isEmpty ? nothing : { ...nothing, warning: { code: 'noValue', values: { text } } };
   }
   const read =
     column.holds === 'choice'

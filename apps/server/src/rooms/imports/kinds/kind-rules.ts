@@ -16,8 +16,8 @@ export interface Reference {
   readonly find: (companyId: number, texts: readonly string[], folded: readonly string[]) => SQL;
   /** Text of the fault when there is none; left out for the row's own code, by which it is then a new one. */
   readonly unknown?: string;
-  /** It is a code, which may be a barcode that lost zeros in front, or has more. */
-  readonly mayBeBarcode?: true;
+  /** It is a code that may have lost zeros in front, or have more. */
+  readonly mayLoseZeros?: true;
   /** A missing one is made where a person says so. */
   readonly isMade?: true;
   /** The cell may name several; the value of this name gets their ids: `12,15`. */

@@ -48,13 +48,13 @@ const location = {
   column: 'location_internal_code',
   find: findLocations,
   unknown: 'unknownLocation',
-  mayBeBarcode: true,
+  mayLoseZeros: true,
 } as const;
 const product = {
   column: 'product_internal_code',
   find: findProducts,
   unknown: 'unknownProduct',
-  mayBeBarcode: true,
+  mayLoseZeros: true,
 } as const;
 const project = { column: 'project', find: findProjects, unknown: 'unknownProject' };
 const deleted = { emptyLeaves: true } as const;
@@ -165,7 +165,12 @@ const productLocations: KindRules = {
   queries: productLocationQueries,
 };
 
-const coordinate: CellRule = { min: -180, max: 180, check: (value) => ({ value: fifteenDigits(value) }) };
+const coordinate: CellRule = {
+  min: -180,
+  max: 180,
+  mayBeDegrees: true,
+  check: (value) => ({ value: fifteenDigits(value) }),
+};
 
 const locations: KindRules = {
   name: 'locations',
@@ -183,7 +188,7 @@ const locations: KindRules = {
     longitude: coordinate,
     deleted,
   },
-  references: [{ column: 'internal_code', find: findLocations, mayBeBarcode: true }],
+  references: [{ column: 'internal_code', find: findLocations, mayLoseZeros: true }],
   keyOf: (values) => values['internal_code'] ?? undefined,
   label: ['internal_code'],
   settle: settlePosition,
@@ -213,7 +218,7 @@ const products: KindRules = {
     deleted,
   },
   references: [
-    { column: 'internal_code', find: findProducts, mayBeBarcode: true },
+    { column: 'internal_code', find: findProducts, mayLoseZeros: true },
     { column: 'category_code', find: findCategories, unknown: 'unknownCategory', isMade: true },
   ],
   keyOf: (values) => values['internal_code'] ?? undefined,

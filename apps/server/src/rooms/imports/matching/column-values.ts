@@ -4,9 +4,11 @@ import { codeReader, spokenFlags } from '@gondola/contract/plain';
 import { countryCode } from '@gondola/formats/countries.ts';
 import { foldWord } from '../import-row.ts';
 import { dayReadings } from '../cells/day.ts';
+import { saysNoValue } from '../cells/no-value.ts';
 import { numberReadings } from '../cells/number.ts';
 import { splitList } from '../kinds/lists.ts';
 import { hasCheckDigit } from '@gondola/formats/article-number.ts';
+import { readDegrees } from '@gondola/formats/degrees.ts';
 
 /** Shares are of the values that are there, 0 to 1. */
 interface Traits {
@@ -67,6 +69,8 @@ const size = /\d\s?(?:g|gr|grs|kg|kgs|mg|ml|l|lt|lts|cc|oz|un|und|comp|cm3|cl|lb
 const readFlag = codeReader(spokenFlags);
 
 function numberOf(text: string): number | undefined {
+  const degrees = readDegrees(text);
+  if (degrees !== undefined) return degrees;
   const { decimalPoint, decimalComma } = numberReadings(text);
   // Of two readings the smaller: coordinates and counts are seldom above a thousand.
   const read = [decimalPoint, decimalComma].filter((one) => one !== undefined).map(Number);
@@ -75,9 +79,13 @@ function numberOf(text: string): number | undefined {
     : read.reduce((one, other) => (Math.abs(other) < Math.abs(one) ? other : one));
 }
 
+/** Whether a number has three decimals or more, or is in degrees and minutes. */
+const isFine = (text: string): boolean =>
+  readDegrees(text) !== undefined || (/[.,]\d{3,}$/.test(text) && !/^\d{1,3}([.,]\d{3})+$/.test(text));
+
 /** Gathers the traits of a column; values as they are in the file. */
 export function traitsOf(values: readonly string[]): Traits {
-  const texts = values.map((value) => value.trim()).filter((value) => value !== '');
+  const texts = values.map((value) => value.trim()).filter((value) => value !== '' && !saysNoValue(value));
   const share = (is: (text: string) => boolean): number =>
     texts.length === 0 ? 0 : texts.filter(is).length / texts.length;
   const mean = (of: (text: string) => number): number =>
@@ -94,7 +102,7 @@ export function traitsOf(values: readonly string[]): Traits {
     filled: values.length === 0 ? 0 : texts.length / values.length,
     distinct: texts.length === 0 ? 0 : lower.size / texts.length,
     numbers: texts.length === 0 ? 0 : numbers.length / texts.length,
-    fine: share((text) => /[.,]\d{3,}$/.test(text) && !/^\d{1,3}([.,]\d{3})+$/.test(text)),
+    fine: share(isFine),
     days: share(isDay),
     mails: share(isMail),
     articles: share(isArticle),
@@ -128,6 +136,26 @@ const stateWords: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+/** Whether a column may hold names of people: a word or two of letters alone, most of them different. */
+export const looksLikeNames = ({
+  count,
+  words,
+  mixed,
+  numbers,
+  wordCount,
+  length,
+  distinct,
+  texts,
+}: Traits): boolean =>
+  count >= 3 &&
+  words === 1 &&
+  mixed === 0 &&
+  numbers === 0 &&
+  wordCount <= 2.5 &&
+  length >= 3 &&
+  distinct >= 0.5 &&
+  ![...texts].some((text) => stateWords.has(foldWord(text)) || /[\d@]/.test(text));
 
 const enough = 0.8;
 const fit = (factor: number, alone = 0): Fit => ({ factor, alone });

@@ -62,7 +62,8 @@ const vocabulary: Readonly<Record<string, string>> = {
   company: 'empresa company compania',
   deleted: 'eliminado eliminada borrado deleted',
   internal: 'interno interna internal propio sap erp',
-  surname: 'apellido surname lastname',
+  first: 'firstname forename prenom vorname prenome givenname',
+  surname: 'apellido surname lastname familyname nachname familienname cognome sobrenome',
   phone: 'telefono tel fono phone celular movil whatsapp cel mobile',
   group: 'grupo group equipo team cuadrilla brigada',
   language: 'idioma language lengua',
@@ -104,7 +105,12 @@ const plain = (text: string): string =>
     .replaceAll(/\bunidad(?:es)?[_ ]de[_ ]medida\b/g, ' medida ')
     .replaceAll(/^(?:coord\w*|eje|gps)?[^a-z]*y$/g, ' latitud ')
     .replaceAll(/^(?:coord\w*|eje|gps)?[^a-z]*x$/g, ' longitud ')
-    .replaceAll(/\bon[- ]hand\b/g, ' onhand ');
+    .replaceAll(/\bon[- ]hand\b/g, ' onhand ')
+    .replaceAll(
+      /\b(?:(?:first|given)[-_. ]?names?|(?:primer|segundo)[_. ]nombre|nombres? de pila)\b/g,
+      ' firstname ',
+    )
+    .replaceAll(/\b(?:last|family)[-_. ]?names?\b/g, ' surname ');
 
 /** A word as the vocabulary has it: itself, or without the end of a plural. */
 function conceptOf(word: string): string | undefined {

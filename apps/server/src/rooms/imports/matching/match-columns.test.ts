@@ -306,3 +306,55 @@ describe('any file', () => {
     );
   });
 });
+
+describe('the names of people', () => {
+  const mails = ['ana@x.cl', 'luis@x.cl', 'rosa@x.cl', 'ivan@x.cl'];
+  const first = ['Ana', 'Luis', 'Rosa', 'Iván'];
+  const last = ['Soto', 'Pérez', 'Díaz', 'Rojas'];
+
+  it.each([
+    ['Nom', 'Prénom'],
+    ['Name', 'First name'],
+    ['Name', 'Vorname'],
+    ['Nachname', 'Vorname'],
+    ['Nombre', 'Primer nombre'],
+    ['Family name', 'Given name'],
+  ])('under %j next to %j are surnames', (surnames, firstNames) => {
+    const file = { Mail: mails, [surnames]: last, [firstNames]: first };
+    expect(match('people', file)).toMatchObject({
+      full_name: expect.stringContaining(`${firstNames}: `),
+      last_name: expect.stringContaining(`${surnames}: `),
+    });
+  });
+
+  it('are a guess next to a column of names that nobody can place', () => {
+    expect(match('people', { Mail: mails, Name: last, Etunimi: first })['full_name']).toBe('Name: guess');
+    expect(match('people', { Mail: mails, Nombre: first, Ciudad: last })['full_name']).toBe('Nombre: sure');
+    expect(match('people', { Mail: mails, Nombre: first, Apellido: last, Apodo: first })).toMatchObject({
+      full_name: 'Nombre: sure',
+      last_name: 'Apellido: sure',
+    });
+  });
+});
+
+describe('coordinates', () => {
+  const latitudes = [`33° 26' 14" S`, `33° 30' 0" S`, `29° 54' 9" S`, `35° 25' 12" S`];
+  const longitudes = [`70° 39' 2" O`, `70° 42' 0" O`, `71° 15' 1" O`, `71° 39' 7" O`];
+  it('in degrees and minutes are told apart by their directions', () => {
+    const file = { Código: codes, Nombre: names, Lat: latitudes, Long: longitudes };
+    expect(match('locations', file)).toMatchObject({ latitude: 'Lat: sure', longitude: 'Long: sure' });
+  });
+
+  it('are found among words for none', () => {
+    const file = {
+      Código: codes,
+      Nombre: names,
+      Latitud: ['-33.4501', 's/i', 'S/D', '-35.4201'],
+      Longitud: ['-70.6501', 's/i', 'sin dato', '-71.6601'],
+    };
+    expect(match('locations', file)).toMatchObject({
+      latitude: 'Latitud: sure',
+      longitude: 'Longitud: sure',
+    });
+  });
+});

@@ -3,8 +3,15 @@
 import type { Certainty, ImportColumn } from '@gondola/contract';
 import { foldHeading } from '@gondola/contract/plain';
 import { assign } from './assign.ts';
-import { type Fit, fitOf, traitsOf } from './column-values.ts';
-import { isAboutSomething, nameClarity, ownName } from './meanings.ts';
+import { type Fit, fitOf, looksLikeNames, traitsOf } from './column-values.ts';
+import {
+  clarityBesideFirstNames,
+  isAboutSomething,
+  isUnknown,
+  nameClarity,
+  namesFirstNames,
+  ownName,
+} from './meanings.ts';
 import type { Words } from '../import-row.ts';
 import { ownColumn } from './own-names.ts';
 import type { Template } from './template.ts';
@@ -51,10 +58,11 @@ function weigh(
   column: ImportColumn,
   { heading }: FileColumn,
   traits: ReturnType<typeof traitsOf>,
-  { headings, words = {} }: Known,
+  { headings, words = {}, hasFirstNames }: Known & { readonly hasFirstNames: boolean },
 ): Weighed {
   const { kind, key } = template;
-  const clarity = nameClarity(kind, column, heading);
+  const named = nameClarity(kind, column, heading);
+  const clarity = hasFirstNames ? clarityBesideFirstNames(column.name, heading, named) : named;
   const isKey = key.length === 1 && key[0] === column.name;
   const fit = fitOf(column, traits, { isKey, words: words[column.name] });
   // The template's own names are taken before anything that was said of a heading.
@@ -62,10 +70,10 @@ function weigh(
   const isKnown =
     !isOther && headings?.get(foldHeading(heading)) === column.name && fit.factor > contradicted;
   // The template's own name is no guess, whatever is below it: what is wrong there is said row by row.
-  const named = clarity === ownName ? clarity : Math.min(clarity, 1) * fit.factor;
+  const weighed = clarity === ownName ? clarity : Math.min(clarity, 1) * fit.factor;
   const alone = isAboutSomething(heading) ? fit.alone * 0.5 : fit.alone;
   const score =
-    clarity === ownName ? 1.3 : isKnown ? 1.2 : clarity > 0 ? Math.max(named, alone * 0.5) : alone;
+    clarity === ownName ? 1.3 : isKnown ? 1.2 : clarity > 0 ? Math.max(weighed, alone * 0.5) : alone;
   return { clarity, fit, isKnown, score };
 }
 
@@ -95,8 +103,9 @@ export function matchColumns(
   known: Known = {},
 ): ReadonlyMap<string, Match> {
   const traits = file.map(({ values }) => traitsOf(values));
+  const context = { ...known, hasFirstNames: file.some(({ heading }) => namesFirstNames(heading)) };
   const weighed = template.columns.map((column) =>
-    file.map((one, place) => weigh(template, column, one, traits[place] ?? traitsOf([]), known)),
+    file.map((one, place) => weigh(template, column, one, traits[place] ?? traitsOf([]), context)),
   );
   const weights = weighed.map((row, at) =>
     row.map(({ score }, place) => {
@@ -108,6 +117,14 @@ export function matchColumns(
   );
   const places = assign(weights);
   const taken = new Set(places);
+  // A column of names under a word that is not known may be the other half of the one called name.
+  const hasOtherNames =
+    !context.hasFirstNames &&
+    places[template.columns.findIndex(({ name }) => name === 'last_name')] === -1 &&
+    file.some(
+      ({ heading }, place) =>
+        !taken.has(place) && isUnknown(heading) && looksLikeNames(traits[place] ?? traitsOf([])),
+    );
   const matches = new Map<string, Match>();
   for (const [at, { name, required }] of template.columns.entries()) {
     const place = places[at] ?? -1;
@@ -127,7 +144,8 @@ export function matchColumns(
         isSameHeading(file[other]?.heading ?? '', file[place]?.heading ?? '') &&
         own.clarity > 0,
     );
-    const certainty = isTwin ? 'guess' : hasRival ? (lowered[found] ?? found) : found;
+    const isHalf = name === 'full_name' && hasOtherNames && !own.isKnown;
+    const certainty = isTwin || isHalf ? 'guess' : hasRival ? (lowered[found] ?? found) : found;
     if (certainty === 'guess' && !required) continue;
     matches.set(name, { place, certainty });
   }

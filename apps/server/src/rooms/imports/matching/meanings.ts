@@ -70,6 +70,7 @@ const anywhere: Readonly<Record<string, Ways>> = {
     'user name': 1,
     user: 0.7,
     'name surname': 0.9,
+    first: 0.95,
   },
   last_name: { surname: 0.95 },
   email: { email: 0.95, 'email address': 0.95 },
@@ -190,6 +191,23 @@ export function nameClarity(kind: ImportKindName, column: ImportColumn, heading:
   // A day is a day, of anything; its values tell.
   const otherThing = column.holds === 'day' ? penalty.ofDay : penalty.otherThing;
   return ways ? clarityOf(heading, ways, neutral, otherThing) : 0;
+}
+
+/** Whether no word of a heading is known. */
+export const isUnknown = (heading: string): boolean => {
+  const { concepts, unknown } = readHeading(heading);
+  return concepts.size === 0 && unknown > 0;
+};
+
+/** Whether a heading says of its column that it holds first names: `Prénom`, `First name`. */
+export const namesFirstNames = (heading: string): boolean => readHeading(heading).concepts.has('first');
+
+/** The clarity with which a heading names a column next to one of first names: `Name` alone is the surname there. */
+export function clarityBesideFirstNames(column: string, heading: string, clarity: number): number {
+  const { concepts } = readHeading(heading);
+  if (clarity === ownName) return clarity;
+  if (column === 'full_name') return concepts.has('first') ? Math.max(clarity, otherName) : 0;
+  return column === 'last_name' && concepts.size === 1 && concepts.has('name') ? 0.9 : clarity;
 }
 
 /** Whether a heading is about something that is known, be it none of the columns. */

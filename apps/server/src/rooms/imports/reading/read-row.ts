@@ -76,6 +76,8 @@ export function readRow(
         row.errors.push({ column: name, code: 'otherCompany' });
     } else if (value !== undefined) row.values[name] = value;
     if (warning) row.warnings.push({ column: name, ...warning });
+    if (placed.parts?.some((part) => textOf(cells[part]).trim() === '') && text !== '')
+      row.warnings.push({ column: name, code: 'codeOfLess' });
   }
   return row;
 }

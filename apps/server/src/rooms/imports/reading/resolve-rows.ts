@@ -1,7 +1,7 @@
 // Texts that name rows of other tables become those rows, a batch at a time.
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { KindRules, Reference } from '../kinds/kind-rules.ts';
-import { otherZeros } from '@gondola/formats/article-number.ts';
+import { bareCode, otherZeros } from '@gondola/formats/article-number.ts';
 import { joinList, splitList } from '../kinds/lists.ts';
 import { foldCodes } from '../kinds/references.queries.ts';
 import type { ReadRow } from './read-row.ts';
@@ -73,14 +73,27 @@ function nameSeveral(
 const groupByText = (matches: readonly Match[]): ReadonlyMap<string, readonly Match[]> =>
   Map.groupBy(matches, ({ asked }) => asked);
 
-/** Rows that barcodes among the texts name but for zeros in front, by the text. */
-async function findBarcodes(
+/** Digits of the longest code, other than an article number, that is looked for with other zeros in front. */
+const maxPadded = 10;
+
+/** The other ways to write a code of digits: spreadsheets lose the zeros in front of any. */
+function withOtherZeros(code: string): string[] {
+  const article = otherZeros(code);
+  const bare = bareCode(code);
+  if (article.length > 0 || bare === '' || code.length > maxPadded || !/^\d+$/.test(code)) return article;
+  return Array.from({ length: maxPadded - bare.length + 1 }, (_, zeros) => '0'.repeat(zeros) + bare).filter(
+    (other) => other !== code,
+  );
+}
+
+/** Rows that codes among the texts name but for zeros in front, by the text. */
+async function findOtherZeros(
   db: Database,
   companyId: number,
   { find }: Reference,
   texts: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Match[]>> {
-  const others = new Map(texts.map((text) => [text, otherZeros(text)] as const));
+  const others = new Map(texts.map((text) => [text, withOtherZeros(text)] as const));
   const asked = [...new Set([...others.values()].flat())];
   if (asked.length === 0) return new Map();
   // Digits are folded already.
@@ -92,7 +105,7 @@ async function findBarcodes(
   return new Map(named.filter(([, list]) => list.length > 0));
 }
 
-/** A barcode that is there with other zeros: what it names where a person said that it is the same, a question where nobody did. */
+/** A code that is there with other zeros: what it names where a person said that it is the same, a question where nobody did. */
 function nameBarcode(
   row: ReadRow,
   { column }: Reference,
@@ -124,7 +137,7 @@ async function resolve(
   found: readonly Map<string, number>[],
   { spellings, sameBarcodes, leftOut = [] }: Decisions,
 ): Promise<void> {
-  const { column, find, ids, mayBeBarcode } = reference;
+  const { column, find, ids, mayLoseZeros } = reference;
   const names = rows.map((row) => namesOf(row, reference));
   // The whole of a list may be one name.
   const whole =
@@ -133,8 +146,8 @@ async function resolve(
   if (texts.length === 0) return;
   const { rows: matches } = await db.execute<Match>(find(companyId, texts, await foldCodes(db, texts)));
   const byText = groupByText(matches);
-  const unknown = mayBeBarcode ? texts.filter((text) => !byText.has(text)) : [];
-  const barcodes = await findBarcodes(db, companyId, reference, unknown);
+  const unknown = mayLoseZeros ? texts.filter((text) => !byText.has(text)) : [];
+  const barcodes = await findOtherZeros(db, companyId, reference, unknown);
   for (const [index, row] of rows.entries()) {
     const seen = row.values[column];
     if (seen == null) continue;
