@@ -2,10 +2,10 @@
 import { expect, test } from '../test.ts';
 import { liveBadDay } from './bad-day.ts';
 
-test('twenty kills and thirty cuts lose nothing, and send nothing twice', async () => {
+test('kills and cuts lose nothing, and send nothing twice', async () => {
   test.setTimeout(600_000);
-  const happened = await liveBadDay({ visits: 4, photosOfEach: 1, kills: 20, cuts: 30, cutShare: 1 });
+  const happened = await liveBadDay({ visits: 4, photosOfEach: 1, kills: 8, cuts: 12, cutShare: 1 });
   test.info().annotations.push({ type: 'happened', description: JSON.stringify(happened) });
-  expect(happened.kills).toBeGreaterThan(10);
-  expect(happened.cuts).toBeGreaterThan(10);
+  expect(happened.kills).toBeGreaterThan(4);
+  expect(happened.cuts).toBeGreaterThan(4);
 });

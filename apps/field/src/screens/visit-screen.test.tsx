@@ -275,8 +275,12 @@ describe('a page of a visit', () => {
     expect(await visits()).toMatchObject([{ state: 'draft', currentId: null }]);
     expect(await answers()).toEqual([]);
     full.mockRestore();
-    await press(es.review.send);
-    await eventually(async () => expect(await visits()).toMatchObject([{ state: 'queued' }]));
+    // A press is ignored while the one before is at work.
+    await eventually(async () => {
+      const send = screen.queryByRole('button', { name: es.review.send });
+      if (send) await user.click(send);
+      expect(await visits()).toMatchObject([{ state: 'queued' }]);
+    });
     expect(await answers()).toMatchObject([{ questionId: 1, choiceIds: [12] }]);
   });
 
