@@ -25,3 +25,17 @@ it('duplicates by Ctrl+D, and the copy has the focus', async () => {
   expect(copy).toMatchObject({ title: 'Fachada' });
   await waitFor(() => expect(document.activeElement?.getAttribute('data-page')).toBe(copy?.key));
 });
+
+it('opens the page that is pressed, and none while several are chosen', async () => {
+  const opened = vi.fn();
+  const { user } = await show(
+    <Outline onOpen={opened} onShow={nothing} />,
+    aDraft(['Fachada', 'Precio'].map((title, at) => aPage(at + 1, 'short answer', title))),
+  );
+  await user.keyboard('{Control>}');
+  await user.click(await screen.findByRole('option', { name: /Precio/ }));
+  await user.keyboard('{/Control}');
+  expect(opened).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('option', { name: /Precio/ }));
+  expect(opened).toHaveBeenCalledOnce();
+});

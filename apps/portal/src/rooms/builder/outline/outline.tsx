@@ -142,7 +142,10 @@ function Rows({ draft, words, onOpen }: RowsProps) {
         className={classes.list}
         style={{ height: virtualizer.getTotalSize() }}
         onKeyDown={walk}
-        onDoubleClick={onOpen}
+        onClick={({ ctrlKey, metaKey, shiftKey, target }) => {
+          const isSelecting = ctrlKey || metaKey || shiftKey;
+          if (!isSelecting && target instanceof Element && target.closest('[data-page]')) onOpen();
+        }}
       >
         {words === '' ? <Arcs draft={draft} rowHeight={rowHeight} range={virtualizer.range} /> : null}
         {virtualizer.getVirtualItems().map(({ index, start }) => {
