@@ -3,7 +3,13 @@ export { AnswerDisplay } from './answer-display.tsx';
 export { Face } from './parts/face.tsx';
 export { problemOf, QuestionInput } from './question-input.tsx';
 export type { DisplayProps, InputProps, QuestionView, ShownQuestion } from './question-view.ts';
-export { type FileFault, type QuestionsPort, QuestionsProvider, RefusedFile } from './questions-port.ts';
+export {
+  type FileFault,
+  type MomentFieldProps,
+  type QuestionsPort,
+  QuestionsProvider,
+  RefusedFile,
+} from './questions-port.ts';
 export { useChoiceTitle } from './use-choice-title.ts';
 export { questionIcons } from './question-icons.ts';
 export { questionViews } from './types/index.ts';

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { type ComponentType, createContext, use } from 'react';
 import type { LocaleTag } from '@gondola/formats/region.ts';
 import type { MediaKind } from '@gondola/survey';
 import type { ShownQuestion } from './question-view.ts';
@@ -33,6 +33,19 @@ export class RefusedFile extends Error {
   }
 }
 
+/** The properties of an application's own field for a day or a time. */
+export interface MomentFieldProps {
+  /** A whole day (yyyy-mm-dd) or time (hh:mm); empty for none, null for one of which a part was typed. */
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+  /** Minutes between two times that are offered; any may be typed. */
+  readonly minutesStep: number;
+  readonly isDisabled: boolean;
+  readonly isInvalid: boolean;
+  readonly labelledBy: string;
+  readonly describedBy: string;
+}
+
 /** The application's services for questions: they know neither its server nor its formats. */
 export interface QuestionsPort {
   /** The language and country in which numbers are typed. */
@@ -43,6 +56,8 @@ export interface QuestionsPort {
   readonly formatDay?: (day: string) => string;
   /** A time on the clock (hh:mm). */
   readonly formatTime?: (time: string) => string;
+  /** Fields for a day and a time that write and read as the reader does; without them, those of the browser. */
+  readonly momentFields?: Readonly<Record<'date' | 'time', ComponentType<MomentFieldProps>>>;
   /** An amount of money. */
   readonly formatPrice?: (amount: number) => string;
   /** Without it, files can be neither shown nor added. */

@@ -9,6 +9,7 @@ import {
   questionTypeNames,
   typeDefinition,
 } from '@gondola/survey';
+import { momentFields } from '@gondola/ui/form/answer-moments.tsx';
 import { useAnswerFormats } from '@gondola/ui/format/use-answer-formats.ts';
 import classes from './gallery.module.css';
 import { Part } from './part.tsx';
@@ -66,6 +67,7 @@ export function QuestionsSample() {
   const formats = useAnswerFormats();
   const port = {
     ...formats,
+    momentFields,
     files: {
       store: (file: File) => Promise.resolve(URL.createObjectURL(file)),
       addressOf: (name: string) => name,

@@ -1,5 +1,6 @@
 import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/es';
 import { useTranslation } from 'react-i18next';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import { useFormats } from '../format/use-formats.ts';
@@ -20,7 +21,7 @@ export default function DayField(props: Omit<DatePickerInputProps, 'type' | 'ref
       hideOutsideDates
       leftSection={<IconCalendar size={17} stroke={1.6} />}
       leftSectionPointerEvents="none"
-      popoverProps={{ shadow: 'none' }}
+      popoverProps={{ shadow: 'none', returnFocus: true }}
       ariaLabels={{
         previousMonth: t(($) => $.dates.previousMonth),
         nextMonth: t(($) => $.dates.nextMonth),

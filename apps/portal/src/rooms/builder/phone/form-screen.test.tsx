@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Draft } from '@gondola/builder';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import uiEs from '@gondola/ui/text/es.json' with { type: 'json' };
 import { versionWords } from '../../versions/testing/words.ts';
 import { aDraft, aPage, giveRoom, show, words } from '../testing/show.tsx';
 import Phone from './phone.tsx';
@@ -42,6 +43,15 @@ describe('the vertical form', () => {
   it('shows every question of a product task, one below the other', async () => {
     await open(productTask());
     expect(titles()).toEqual(['Revisa el producto', '¿Está en la góndola?', 'Precio visto', 'Comentario']);
+  });
+
+  it('shows the fields for days and times as the reader writes them, not those of the browser', async () => {
+    await open(
+      aDraft([aPage(1, 'date', '¿Cuándo vence?'), aPage(2, 'time', '¿A qué hora?')], { vertical: true }),
+    );
+    expect((await screen.findByRole('button', { name: /¿Cuándo vence\?/ })).textContent).toBe('dd-mm-aaaa');
+    await screen.findByRole('spinbutton', { name: uiEs.dates.hours });
+    expect(document.querySelector('input[type="date"], input[type="time"]')).toBeNull();
   });
 
   it('takes away what an answer leads past, and brings it back with another answer', async () => {

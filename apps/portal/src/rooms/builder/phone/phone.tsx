@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toDefinition } from '@gondola/builder';
 import { type QuestionsPort, QuestionsProvider } from '@gondola/questions';
 import { type Answer, type Id, type Task, taskOfDefinition } from '@gondola/survey';
+import { momentFields } from '@gondola/ui/form/answer-moments.tsx';
 import { useAnswerFormats } from '@gondola/ui/format/use-answer-formats.ts';
 import { KeepRehearsal } from '../../versions/index.ts';
 import { useBuilderState, useDraftLater } from '../builder-store.ts';
@@ -24,6 +25,7 @@ export default function Phone(props: PhoneProps) {
   const formats = useAnswerFormats();
   const port: QuestionsPort = {
     ...formats,
+    momentFields,
     files: { store: (file) => Promise.resolve(URL.createObjectURL(file)), addressOf: (name) => name },
   };
   return (

@@ -1,14 +1,15 @@
 import { type AnswerVersion, type EditedAnswer, responseEndpoints } from '@gondola/contract';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { apiQuery } from '@gondola/client/queries.ts';
 import { answer, fakeServer, refuse, type Replies } from '@gondola/client/test/fake-server.ts';
+import uiEn from '@gondola/ui/text/en.json' with { type: 'json' };
 import uiEs from '@gondola/ui/text/es.json' with { type: 'json' };
 import questionsEn from '../../../../../../packages/questions/src/text/en.json' with { type: 'json' };
 import questionsEs from '../../../../../../packages/questions/src/text/es.json' with { type: 'json' };
 import surveyEn from '../../../../../../packages/survey/src/text/en.json' with { type: 'json' };
 import surveyEs from '../../../../../../packages/survey/src/text/es.json' with { type: 'json' };
-import { showPages } from '../../../../test/show.tsx';
+import { type Language, showPages } from '../../../../test/show.tsx';
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };
 import { EditAnswerPage } from './edit-answer-page.tsx';
@@ -67,14 +68,18 @@ const answerTo = (question: Partial<Question> = {}, value = 'Marta'): EditedAnsw
 });
 
 describe('the edit of an answer', () => {
-  const open = async (edit: Replies<typeof responseEndpoints.editAnswer>, shownAnswer = answerTo()) => {
+  const open = async (
+    edit: Replies<typeof responseEndpoints.editAnswer>,
+    shownAnswer = answerTo(),
+    language: Language = 'es',
+  ) => {
     const calls = fakeServer([
       answer(responseEndpoints.answer, { id: 60 }, () => ({ questionResponse: shownAnswer })),
       answer(responseEndpoints.editAnswer, { id: 60 }, edit),
     ]);
     const shown = await showPages(
       [{ path: '/responses/$taskResponseId/$questionResponseId/edit', content: <EditAnswerPage /> }],
-      { at: '/responses/5/60/edit', texts },
+      { at: '/responses/5/60/edit', texts, language },
     );
     return { ...shown, sent: () => calls.filter(({ method }) => method === 'PUT') };
   };
@@ -165,58 +170,118 @@ describe('the edit of an answer', () => {
     });
   });
 
-  describe('of a day', () => {
+  // As the screens have it: a field shows and reads the customs of who reads, not those of the browser.
+  describe.each(['es', 'en'] as const)('of a day or a time, by keyboard, in %s', (language) => {
+    const words = { es, en }[language];
+    const ui = { es: uiEs, en: uiEn }[language];
+    const survey = { es: surveyEs, en: surveyEn }[language];
     const day = { type: 'date', title: '¿Cuándo vence?' } as const;
-    const field = () => screen.findByLabelText<HTMLInputElement>(/¿Cuándo vence\?/, { selector: 'input' });
-    const press = async (user: Awaited<ReturnType<typeof open>>['user']) =>
-      user.click(screen.getByRole('button', { name: es.save }));
+    const time = { type: 'time', title: '¿Cuándo llega?' } as const;
+    const dayField = (written: string) =>
+      screen.findByRole('button', { name: (name) => name.startsWith(day.title) && name.endsWith(written) });
+    const part = (name: 'hours' | 'minutes') =>
+      screen.findByRole<HTMLInputElement>('spinbutton', { name: ui.dates[name] });
+    type User = Awaited<ReturnType<typeof open>>['user'];
+    const press = (user: User) => user.click(screen.getByRole('button', { name: words.save }));
 
     it('shows the day that was sent and sends the one that was chosen, with the version it was chosen over', async () => {
-      const { user, sent } = await open(saved, answerTo(day, '2026-11-30'));
-      expect((await field()).value).toBe('2026-11-30');
+      const { user, sent } = await open(saved, answerTo(day, '2026-11-30'), language);
+      const field = await dayField('30-11-2026');
       await press(user);
       expect(sent()).toEqual([]);
-      fireEvent.change(await field(), { target: { value: '2026-12-01' } });
+      field.focus();
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(document.activeElement?.getAttribute('data-selected')).toBe('true'));
+      await user.keyboard('{ArrowLeft}{Enter}');
+      await waitFor(() => expect(field.textContent).toBe('29-11-2026'));
+      await waitFor(() => expect(document.activeElement).toBe(field));
       await press(user);
       await waitFor(() =>
         expect(sent().map(({ body }) => body)).toEqual([
-          { value: '2026-12-01', dropOffPath: false, expectedVersion: 1 },
+          { value: '2026-11-29', dropOffPath: false, expectedVersion: 1 },
         ]),
       );
     });
 
-    it('says at the field that a required one is missing, and sends nothing', async () => {
-      const { user, sent } = await open(saved, answerTo(day, '2026-11-30'));
-      fireEvent.change(await field(), { target: { value: '' } });
+    it('says at the field that a required day is missing, and sends nothing', async () => {
+      const { user, sent } = await open(saved, answerTo(day, '2026-11-30'), language);
+      await dayField('30-11-2026');
+      screen.getByRole('button', { name: ui.dates.remove }).focus();
+      await user.keyboard('{Enter}');
       await press(user);
-      await screen.findByText(surveyEs.problem.answerMissing);
+      await screen.findByText(survey.problem.answerMissing);
       expect(sent()).toEqual([]);
     });
 
-    it('sends nothing of one that is not typed to its end, also where none is required', async () => {
-      const { user, sent } = await open(saved, answerTo({ ...day, required: false }, '2026-11-30'));
-      const control = await field();
-      Object.defineProperty(control, 'validity', { configurable: true, value: { badInput: true } });
-      fireEvent.change(control, { target: { value: '' } });
-      await press(user);
-      await screen.findByText(surveyEs.problem.dateInvalid);
-      expect(sent()).toEqual([]);
-    });
-
-    it('removes one that is not required', async () => {
-      const { user, sent } = await open(saved, answerTo({ ...day, required: false }, '2026-11-30'));
-      fireEvent.change(await field(), { target: { value: '' } });
+    it('removes a day that is not required', async () => {
+      const { user, sent } = await open(saved, answerTo({ ...day, required: false }, '2026-11-30'), language);
+      await user.click(await screen.findByRole('button', { name: ui.dates.remove }));
       await press(user);
       await waitFor(() => expect(sent().map(({ body }) => body)).toMatchObject([{ value: '' }]));
+    });
+
+    it('shows a day that does not exist as it was sent, in place of another day', async () => {
+      const { user, sent } = await open(saved, answerTo(day, '2023-02-29'), language);
+      await screen.findByText(
+        { es: questionsEs, en: questionsEn }[language].sentAs.replace('{{text}}', '2023-02-29'),
+      );
+      expect(screen.queryByText(/01-03-2023/)).toBeNull();
+      (await screen.findByRole('button', { name: (name) => name.startsWith(day.title) })).focus();
+      await user.tab();
+      await screen.findByText(survey.problem.dateInvalid);
+      expect(sent()).toEqual([]);
+    });
+
+    it('shows the time on a clock of 24 hours, and sends the one that was typed', async () => {
+      const { user, sent } = await open(saved, answerTo(time, '13:30'), language);
+      expect([(await part('hours')).value, (await part('minutes')).value]).toEqual(['13', '30']);
+      (await part('hours')).focus();
+      await user.keyboard('1745');
+      await press(user);
+      await waitFor(() => expect(sent().map(({ body }) => body)).toMatchObject([{ value: '17:45' }]));
+    });
+
+    it('says at the field that a time is between two steps', async () => {
+      const { user, sent } = await open(saved, answerTo(time, '13:30'), language);
+      (await part('minutes')).focus();
+      await user.keyboard('10');
+      await press(user);
+      await screen.findByText(survey.problem.timeStep.replace('{{minutes}}', '15'));
+      expect(sent()).toEqual([]);
+    });
+
+    it('sends nothing of a time of which a part is missing, also where none is required, and keeps the other', async () => {
+      const { user, sent } = await open(saved, answerTo({ ...time, required: false }, '13:30'), language);
+      (await part('minutes')).focus();
+      await user.keyboard('{Backspace}');
+      await press(user);
+      await screen.findByText(survey.problem.timeInvalid);
+      expect(sent()).toEqual([]);
+      (await part('hours')).focus();
+      await user.keyboard('{Backspace}');
+      await press(user);
+      await waitFor(() => expect(sent().map(({ body }) => body)).toMatchObject([{ value: '' }]));
+    });
+
+    it('begins a time anew without losing what is typed first', async () => {
+      const { user, sent } = await open(saved, answerTo({ ...time, required: false }, ''), language);
+      await user.tab();
+      (await part('hours')).focus();
+      await user.keyboard('8');
+      expect((await part('hours')).value).toBe('08');
+      await user.keyboard('15');
+      await press(user);
+      await waitFor(() => expect(sent().map(({ body }) => body)).toMatchObject([{ value: '08:15' }]));
     });
 
     it('says what the server refused', async () => {
       const message = '“¿Cuándo vence?”: la fecha no es válida';
       const { user } = await open(
         () => refuse(400, 'Revisa los datos', { fields: [{ path: 'value', code: 'dateInvalid', message }] }),
-        answerTo(day, '2026-11-30'),
+        answerTo({ ...day, required: false }, '2026-11-30'),
+        language,
       );
-      fireEvent.change(await field(), { target: { value: '2026-12-01' } });
+      await user.click(await screen.findByRole('button', { name: ui.dates.remove }));
       await press(user);
       await screen.findByText(message);
     });

@@ -8,6 +8,7 @@ import { BackLink } from '@gondola/ui/display/back-link.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { SectionCard } from '@gondola/ui/display/section-card.tsx';
 import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
+import { momentFields } from '@gondola/ui/form/answer-moments.tsx';
 import { mayLeave } from '@gondola/ui/form/unsaved-parts.ts';
 import { CompanyRegion } from '~/rooms/companies/index.ts';
 import { useAnswerFormats } from '@gondola/ui/format/use-answer-formats.ts';
@@ -56,7 +57,7 @@ export function EditAnswerPage() {
 /** The form over the answer as the person saw it, and its history; a newer version is offered, never put in its place. */
 function Edited({ answer }: { answer: EditedAnswer }) {
   const { t } = useTranslation('responses');
-  const port = useAnswerFormats();
+  const port = { ...useAnswerFormats(), momentFields };
   const [seen, setSeen] = useState(answer);
   // The addresses of photos in it are renewed.
   const current = seen.version === answer.version ? answer : seen;

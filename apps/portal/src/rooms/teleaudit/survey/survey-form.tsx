@@ -39,12 +39,14 @@ export function SurveyForm(options: SurveyFormOptions) {
     if (isAnswering && next !== undefined) focus(next);
     else void save();
   };
-  /** A list that opens would keep the keys to itself. */
+  /** A list or a calendar that opens would keep the keys to itself; the space bar opens it. */
   const inList = (event: KeyboardEvent) => {
-    if (!(event.target instanceof HTMLSelectElement) || event.altKey || event.ctrlKey || event.metaKey)
-      return;
+    const { target } = event;
+    const isList = target instanceof HTMLSelectElement;
+    const isDay = target instanceof HTMLButtonElement && target.matches('[data-dates-input]');
+    if ((!isList && !isDay) || event.altKey || event.ctrlKey || event.metaKey) return;
     if (pressedKey(event) === 'Enter') goOn(event);
-    else if (/^[1-9]$/.test(event.key)) {
+    else if (isList && /^[1-9]$/.test(event.key)) {
       event.preventDefault();
       choose(Number(event.key));
     }

@@ -12,6 +12,7 @@ import { isNotFound } from '@gondola/client/call.ts';
 import { useCurrentUser } from '@gondola/client/current-user.ts';
 import { useApi } from '@gondola/client/queries.ts';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
+import { momentFields } from '@gondola/ui/form/answer-moments.tsx';
 import { useAnswerFormats } from '@gondola/ui/format/use-answer-formats.ts';
 import { isBinary } from '../components/kpi-checklist.tsx';
 import { SavedSurvey } from './saved-survey.tsx';
@@ -70,7 +71,7 @@ export function SurveyPanel({ answer, objectClass, objectId, onSaved }: SurveyPa
       return <p className={classes.note}>{t(($) => $.survey[hasKpis ? 'gone' : 'goneAlone'])}</p>;
     if (survey.data) {
       return (
-        <QuestionsProvider value={formats}>
+        <QuestionsProvider value={{ ...formats, momentFields }}>
           <SurveyForm
             key={`${objectClass} ${objectId}`}
             userId={user.id}

@@ -20,7 +20,6 @@ import {
 import { useChangeTicket } from '../queries.ts';
 import { DebitSummary } from './debit-summary.tsx';
 import DayField from '@gondola/ui/form/day-field.tsx';
-import 'dayjs/locale/es';
 import { useToday } from '@gondola/ui/format/use-today.ts';
 
 interface MoveDialogProps {
