@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
-import { i18n, writeNumbersAs } from '@gondola/client/i18n.ts';
+import { i18n } from '@gondola/client/i18n.ts';
 import { mayBeSessionOf, useSession } from '@gondola/client/session.ts';
 import type { FieldAssignment, OwnResponse } from '@gondola/contract';
 import { measureClock } from './device/clock.ts';
 import { receivedSettings } from './device/phone-settings.ts';
 import type { FieldStore } from './store/field-store.ts';
 import type { KeptAssignment } from './store/rows.ts';
-import { RegionContext, useRegion } from '@gondola/ui/format/region.ts';
+import { RegionProvider, useRegion } from '@gondola/ui/format/region.tsx';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { fetchPart } from '@gondola/ui/loading/lazy-part.ts';
 import type { Worker } from './device/worker.ts';
@@ -275,8 +275,6 @@ export function FieldProvider({ worker, around = bare, children }: FieldProvider
   if (isBroken) return around(<StoreBroken />);
   if (!store || !assignments) return around(null);
   const region = receivedSettings().settings.region ?? assignments[0] ?? device;
-  // The texts of this render are written with it.
-  writeNumbersAs(region.countryCode);
   // Found once for all of them: a thousand assignments would each look through thousands of visits.
   const made = Map.groupBy(visits, ({ assignmentId }) => assignmentId);
   const current = assignments.map((assignment) => asOfNow(assignment, made.get(assignment.id) ?? [], now));
@@ -299,7 +297,7 @@ export function FieldProvider({ worker, around = bare, children }: FieldProvider
   return (
     // oxlint-disable-next-line react/jsx-no-constructed-context-values -- the compiler keeps it while nothing of it changes
     <Context value={field}>
-      <RegionContext value={region}>{children}</RegionContext>
+      <RegionProvider region={region}>{children}</RegionProvider>
     </Context>
   );
 }

@@ -1,9 +1,8 @@
 import { type BackendModule, createInstance, type FlatNamespace } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { formatNumber } from '@gondola/formats/formats.ts';
+import { formatNumberInText } from '@gondola/formats/formats.ts';
 import { withOneFullStop } from '@gondola/formats/full-stop.ts';
 import { firstLanguage, isLanguage, type Language } from '@gondola/formats/language.ts';
-import { localeOf } from '@gondola/formats/region.ts';
 import { storage } from './storage.ts';
 
 /** Fetches the texts of a namespace; rejects when they do not come. */
@@ -29,13 +28,6 @@ function storeLanguage(language: Language): void {
   } catch {
     // Without storage the choice lasts as long as the page.
   }
-}
-
-let numbersOf = '';
-
-/** Has numbers within texts written as in a country, from the next render on. */
-export function writeNumbersAs(countryCode: string): void {
-  numbersOf = countryCode;
 }
 
 /** The application's texts; given to react-i18next at the start. */
@@ -84,9 +76,7 @@ export async function startI18n(
       postProcess: 'oneFullStop',
     });
   await fetchMissing(language, first);
-  i18n.services.formatter?.add('number', (value: unknown, code) =>
-    formatNumber(Number(value), localeOf(asLanguage(code), numbersOf)),
-  );
+  i18n.services.formatter?.add('number', formatNumberInText);
 }
 
 /** Fetches what is missing. i18next itself neither says that a text did not come nor asks for it again. */

@@ -1,6 +1,7 @@
 import { currencyOf } from './countries.ts';
+import { isLanguage } from './language.ts';
 import { localTime } from './local-time.ts';
-import { dayPattern, languageOf, type LocaleTag, type Region } from './region.ts';
+import { dayPattern, languageOf, localeOf, type LocaleTag, type Region } from './region.ts';
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
@@ -107,6 +108,13 @@ export function formatPrice(amount: number, locale: LocaleTag, countryCode: stri
 
 /** Spanish and English data write a hyphen, which is narrower than the plus and parts from its number at a line's end. */
 const withMinus = (written: string): string => written.replace('-', '−');
+
+/** A number within a text, for i18next: in the language of the text, as the country that is handed to it as `numbersOf` writes it. */
+export const formatNumberInText = (
+  value: unknown,
+  language: string | undefined,
+  { numbersOf = '' }: { readonly numbersOf?: string },
+): string => formatNumber(Number(value), localeOf(isLanguage(language) ? language : 'en', numbersOf));
 
 /** A number as its reader writes it (1.470 or 1,470), with at most `digits` decimals. */
 export function formatNumber(value: number, locale: LocaleTag, digits = 2): string {

@@ -4,7 +4,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import type { FieldAssignment } from '@gondola/contract';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
-import { RegionContext } from '@gondola/ui/format/region.ts';
+import { RegionProvider } from '@gondola/ui/format/region.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { Suspense, useDeferredValue, useEffect, useState } from 'react';
@@ -212,9 +212,9 @@ function useDeadline(assignment: FieldAssignment): string {
 
 /** One thing to do, by the clock of its company: begins its visit. */
 export const AssignmentCard = ({ assignment }: { assignment: FieldAssignment }) => (
-  <RegionContext value={assignment}>
+  <RegionProvider region={assignment}>
     <AssignmentButton assignment={assignment} />
-  </RegionContext>
+  </RegionProvider>
 );
 
 function AssignmentButton({ assignment }: { assignment: FieldAssignment }) {

@@ -5,7 +5,7 @@ import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { companiesQuery } from '@gondola/client/current-user.ts';
 import { useSession } from '@gondola/client/session.ts';
 import { timeZoneCity } from '@gondola/formats/time-zone-city.ts';
-import { useRegion } from '@gondola/ui/format/region.ts';
+import { useRegion } from '@gondola/ui/format/region.tsx';
 import { LogoOrInitials } from '@gondola/ui/display/logo-or-initials.tsx';
 import { Logo } from '@gondola/ui/brand/logo.tsx';
 import { deferred } from '@gondola/ui/loading/deferred.ts';

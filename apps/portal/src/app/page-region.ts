@@ -2,10 +2,9 @@ import { settingsEndpoints } from '@gondola/contract';
 import type { Region } from '@gondola/formats/region.ts';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { companiesQuery } from '@gondola/client/current-user.ts';
-import { writeNumbersAs } from '@gondola/client/i18n.ts';
 import { apiQuery } from '@gondola/client/queries.ts';
 import { useSession } from '@gondola/client/session.ts';
-import { useRegion } from '@gondola/ui/format/region.ts';
+import { useRegion } from '@gondola/ui/format/region.tsx';
 
 /** The region of the selected company, or that of all the person's companies; undefined where they have several. */
 export function useSharedRegion(): Region | undefined {
@@ -26,8 +25,5 @@ export function usePageRegion(): Region {
     timeZone: data.settings.defaultTimeZone,
     countryCode: data.settings.defaultCountry,
   };
-  const region = shared ?? provider ?? device;
-  // The texts of this render are written with it.
-  writeNumbersAs(region.countryCode);
-  return region;
+  return shared ?? provider ?? device;
 }

@@ -6,7 +6,7 @@ import { rolesIn, useCurrentUser } from '@gondola/client/current-user.ts';
 import { useIdle } from '@gondola/ui/loading/use-idle.ts';
 import { keepListening } from '@gondola/client/live-updates.ts';
 import { useSession, endSession, holdPage } from '@gondola/client/session.ts';
-import { RegionContext } from '@gondola/ui/format/region.ts';
+import { RegionProvider } from '@gondola/ui/format/region.tsx';
 import { TrayMemory } from '~/rooms/imports/index.ts';
 import { LeaveGate } from '@gondola/ui/form/leave-gate.tsx';
 import { hasUnsaved } from '@gondola/ui/form/unsaved-parts.ts';
@@ -96,7 +96,7 @@ export function Shell() {
   const isIdle = useIdle();
   return (
     <MemoryScope value={String(user.id)}>
-      <RegionContext value={region}>
+      <RegionProvider region={region}>
         <a href="#content" className={classes.skip}>
           {t(($) => $.skip)}
         </a>
@@ -132,7 +132,7 @@ export function Shell() {
         <KeyboardHelp />
         <LeaveGate />
         <SessionWatch />
-      </RegionContext>
+      </RegionProvider>
     </MemoryScope>
   );
 }

@@ -1,11 +1,11 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { RegionContext } from './region.ts';
+import { RegionProvider } from './region.tsx';
 import { useFormats } from './use-formats.ts';
 
 const formatsIn = (timeZone: string, countryCode: string) =>
   renderHook(useFormats, {
-    wrapper: ({ children }) => <RegionContext value={{ timeZone, countryCode }}>{children}</RegionContext>,
+    wrapper: ({ children }) => <RegionProvider region={{ timeZone, countryCode }}>{children}</RegionProvider>,
   }).result.current;
 
 it('keeps the time of a date on its line, also within a sentence', () => {
@@ -22,5 +22,5 @@ it('goes by the clock and the customs of a region, and by nobody’s without one
     'DD/MM/YYYY',
     '1,470.5',
   ]);
-  expect(() => renderHook(useFormats)).toThrow('no RegionContext around');
+  expect(() => renderHook(useFormats)).toThrow('no RegionProvider around');
 });

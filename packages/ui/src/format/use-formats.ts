@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import * as formats from '@gondola/formats/formats.ts';
 import { isLanguage } from '@gondola/formats/language.ts';
-import { useRegion } from './region.ts';
+import { useRegion } from './region.tsx';
 import { dayPattern, localeOf } from '@gondola/formats/region.ts';
 
 /** The parts of a day, as fields for days name them. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { formatYearFirst } from '@gondola/formats/formats.ts';
-import { useRegion } from './region.ts';
+import { useRegion } from './region.tsx';
 
 const everyMinute = (changed: () => void): (() => void) => {
   const timer = setInterval(changed, 60_000);

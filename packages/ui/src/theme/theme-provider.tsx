@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
-import { deviceRegion, RegionContext } from '../format/region.ts';
+import { deviceRegion, RegionProvider } from '../format/region.tsx';
 import { appTheme } from './theme.ts';
 import { cssVariables } from './css-variables.ts';
 import { type Contrast, shelfGreen } from './palette.ts';
@@ -42,7 +42,7 @@ export function ThemeProvider({
       defaultColorScheme="auto"
       env={env}
     >
-      <RegionContext value={region}>{children}</RegionContext>
+      <RegionProvider region={region}>{children}</RegionProvider>
     </MantineProvider>
   );
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, type Asked, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { type Group, groupEndpoints, type GroupProduct } from '@gondola/contract';
 import { i18n } from '@gondola/client/i18n.ts';
-import { deviceRegion, RegionContext } from '@gondola/ui/format/region.ts';
+import { deviceRegion, RegionProvider } from '@gondola/ui/format/region.tsx';
 import en from './text/en.json' with { type: 'json' };
 import { useGroupForm } from './use-group-form.ts';
 
@@ -44,9 +44,9 @@ afterEach(() => vi.unstubAllGlobals());
 function open(stored: Group | undefined) {
   const queries = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <RegionContext value={deviceRegion()}>
+    <RegionProvider region={deviceRegion()}>
       <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-    </RegionContext>
+    </RegionProvider>
   );
   const onSaved = vi.fn<() => void>();
   const options = { tab: 'listing', group: stored, company: 1, onSaved } as const;

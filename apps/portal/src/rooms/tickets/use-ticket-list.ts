@@ -1,7 +1,7 @@
 // The list as its address describes it: what is asked for, what came, and how it is changed.
 import { ticketEndpoints } from '@gondola/contract';
 import { getRouteApi } from '@tanstack/react-router';
-import { useRegion } from '@gondola/ui/format/region.ts';
+import { useRegion } from '@gondola/ui/format/region.tsx';
 import { useBeside, useList, useListAddress } from '~/lists/use-list.ts';
 import { useTabCounts } from './queries.ts';
 import { filtersOf, newestFirst, openTicketId, orderOf, tabOf } from './ticket-search.ts';

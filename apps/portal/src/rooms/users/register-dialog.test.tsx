@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { projectEndpoints, userEndpoints } from '@gondola/contract';
 import { afterEach, expect, it, vi } from 'vitest';
-import { RegionContext } from '@gondola/ui/format/region.ts';
+import { RegionProvider } from '@gondola/ui/format/region.tsx';
 import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
 import { aProject, projectPage } from '~/rooms/projects/testing/project.builder.ts';
 import { languages, show } from '../../../test/show.tsx';
@@ -52,9 +52,9 @@ it('proposes the country of the company, and doubts an unusual document of it wi
   ]);
   const t = words.es;
   const { user } = await show(
-    <RegionContext value={{ timeZone: 'America/Lima', countryCode: 'PE' }}>
+    <RegionProvider region={{ timeZone: 'America/Lima', countryCode: 'PE' }}>
       <RegisterDialog onClose={() => undefined} onDone={() => undefined} />
-    </RegionContext>,
+    </RegionProvider>,
     { texts: { users: words }, language: 'es' },
   );
   const dialog = within(await screen.findByRole('dialog'));

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@gondola/client/call.ts';
 import { useApi, useReadAgain } from '@gondola/client/queries.ts';
 import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
-import { useRegion } from '@gondola/ui/format/region.ts';
+import { useRegion } from '@gondola/ui/format/region.tsx';
 import { drawAndFocus } from '@gondola/ui/form/draw-and-focus.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import {

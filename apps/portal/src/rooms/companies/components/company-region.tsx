@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCompanies } from '@gondola/client/use-companies.ts';
-import { RegionContext, useRegion } from '@gondola/ui/format/region.ts';
+import { RegionProvider, useRegion } from '@gondola/ui/format/region.tsx';
 
 interface CompanyRegionProps {
   companyId: number | undefined;
@@ -12,6 +12,6 @@ export function CompanyRegion({ companyId, children }: CompanyRegionProps) {
   const page = useRegion();
   const { companies } = useCompanies();
   return (
-    <RegionContext value={companies.find(({ id }) => id === companyId) ?? page}>{children}</RegionContext>
+    <RegionProvider region={companies.find(({ id }) => id === companyId) ?? page}>{children}</RegionProvider>
   );
 }

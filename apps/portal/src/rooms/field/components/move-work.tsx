@@ -9,7 +9,7 @@ import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
 import { DetailPanel } from '@gondola/ui/feedback/detail-panel.tsx';
 import { notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
-import { RegionContext, useRegion } from '@gondola/ui/format/region.ts';
+import { RegionProvider, useRegion } from '@gondola/ui/format/region.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { hangChip } from '@gondola/ui/transfer/use-dragged-row.ts';
@@ -38,7 +38,7 @@ export default function MoveWork({ worker: { User, Company }, onClose }: MoveWor
   // A day is one of the worker's company, also where the page shows all companies.
   const region = companies.find(({ id }) => id === Company.id) ?? regionOfPage;
   return (
-    <RegionContext value={region}>
+    <RegionProvider region={region}>
       <DetailPanel
         onClose={() => close(onClose)}
         title={t(($) => $.move.title, { name: User.fullName })}
@@ -51,7 +51,7 @@ export default function MoveWork({ worker: { User, Company }, onClose }: MoveWor
           <Chooser found={found} fromUserId={User.id} companyId={Company.id} move={move} onDone={onClose} />
         )}
       </DetailPanel>
-    </RegionContext>
+    </RegionProvider>
   );
 }
 

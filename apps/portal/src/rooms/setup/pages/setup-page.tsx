@@ -11,7 +11,7 @@ import { isLanguage, languages } from '@gondola/formats/language.ts';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import { notifyError } from '@gondola/ui/toasts/toasts.ts';
 import { CountrySelect, TimeZoneSelect } from '@gondola/ui/form/place-selects.tsx';
-import { deviceRegion } from '@gondola/ui/format/region.ts';
+import { deviceRegion } from '@gondola/ui/format/region.tsx';
 import { useProposedTimeZone } from '@gondola/ui/form/use-proposed-time-zone.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import {

@@ -9,7 +9,7 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '@gondola/client/queries.ts';
-import { useRegion } from '@gondola/ui/format/region.ts';
+import { useRegion } from '@gondola/ui/format/region.tsx';
 import { useToday } from '@gondola/ui/format/use-today.ts';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';

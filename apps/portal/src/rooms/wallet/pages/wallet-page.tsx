@@ -3,7 +3,7 @@ import { Skeleton, Stack, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useRegion } from '@gondola/ui/format/region.ts';
+import { useRegion } from '@gondola/ui/format/region.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useToday } from '@gondola/ui/format/use-today.ts';
 import { BackLink } from '@gondola/ui/display/back-link.tsx';
