@@ -1,4 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import dns from 'node:dns';
+import https from 'node:https';
+import type { RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { selfSigned } from '../../test/kit/certificate.ts';
 import { startTestApplication, type TestApplication } from '../../test/kit/test-application.ts';
 import { createKeys } from '../platform/auth/keys.ts';
 import { markSecret } from '../platform/auth/secret-mark.ts';
@@ -9,6 +14,10 @@ beforeAll(async () => {
   app = await startTestApplication();
 });
 afterAll(() => app.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  https.globalAgent.options.ca = undefined;
+});
 
 const problems = async (settings: object = {}) => {
   const env = { ...app.services.env, SMTP_URL: undefined, ...settings };
@@ -67,6 +76,31 @@ it('finds another secret, tables that are open to every company, and an address 
   expect((await problems({ ...live, TRUST_PROXY: true }))['address']).toContain(
     'does not answer at https://127.0.0.1:1',
   );
+});
+
+it('tells this installation behind its address from another one, and from a certificate that no phone takes', async () => {
+  const name = 'campo.gondola.test';
+  const certificate = selfSigned(name);
+  const lookUp = dns.lookup;
+  vi.spyOn(dns, 'lookup').mockImplementation(((host: string, ...more: [dns.LookupAllOptions, never]) =>
+    lookUp(host === name ? '127.0.0.1' : host, ...more)) as never);
+  const answering = async (listener: RequestListener) => {
+    const server = https.createServer(certificate, listener);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const APP_URL = `https://${name}:${(server.address() as AddressInfo).port}`;
+    const found = await problems({ NODE_ENV: 'production', TRUST_PROXY: true, APP_URL });
+    server.close().closeAllConnections();
+    return found['address'];
+  };
+  const proxy: RequestListener = async (asked, answer) => {
+    const reply = await app.server.inject({ method: 'GET', url: asked.url ?? '/' });
+    answer.writeHead(reply.statusCode, { 'content-type': 'application/json' }).end(reply.body);
+  };
+  expect(await answering(proxy)).toContain('its certificate is signed by itself');
+  https.globalAgent.options.ca = certificate.cert;
+  expect(await answering(proxy)).toBeUndefined();
+  expect(await answering((_asked, answer) => answer.end('{"alive":true}'))).toContain('another installation');
+  expect(await answering((_asked, answer) => answer.end('Welcome'))).toContain('something else answers');
 });
 
 it('says in a sentence what is wrong, and what to do', async () => {

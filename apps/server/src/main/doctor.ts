@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import type { Client } from 'pg';
+import type { AddressOutcome } from '@gondola/contract';
+import { askAddress } from '../platform/auth/ask-address.ts';
 import { createKeys } from '../platform/auth/keys.ts';
 import { isOwnSecret } from '../platform/auth/secret-mark.ts';
 import { listLastBackups } from '../platform/backup/backups.queries.ts';
@@ -51,6 +53,26 @@ async function faultOfMigrations(db: Client): Promise<string | null> {
   const later = [...applied].filter((name) => !known.includes(name));
   return later.length > 0 ? `The database is of a newer version (${later[0]}): update the product.` : null;
 }
+
+/** The fault of the address, by the outcome of opening it. */
+const faultsOfAddress: Readonly<Record<Exclude<AddressOutcome, 'works'>, string>> = {
+  local: 'it leads to this machine alone',
+  httpOnly: 'it is opened without https',
+  leadsToHttps: 'it leads to https',
+  selfSigned: 'its certificate is signed by itself',
+  untrusted: 'nobody knows who signed its certificate',
+  expired: 'its certificate is not valid today',
+  otherName: 'its certificate is that of another name',
+  noHttps: 'no https is spoken there',
+  redirected: 'it leads on to another address',
+  otherProduct: 'something else answers',
+  otherInstallation: 'another installation answers, or one with another APP_SECRET',
+  proxyFault: 'the proxy does not reach the product',
+  noAnswer: 'no answer within ten seconds',
+  unreachable: 'nothing takes the connection',
+  unknownName: 'nobody knows its name',
+  insideNetwork: 'it is inside the network',
+};
 
 const looks: Readonly<Record<string, Look>> = {
   async database(db) {
@@ -184,22 +206,24 @@ const looks: Readonly<Record<string, Look>> = {
       return `The last backup lacks ${since.lacking} files (${since.error}): look at the store of files.`;
     return since ? `The last backup failed: ${since.error}.` : null;
   },
-  async address(_db, { APP_URL: url, NODE_ENV, TRUST_PROXY: trusted }) {
+  async address(_db, env) {
+    const { APP_URL: url, NODE_ENV, TRUST_PROXY: trusted } = env;
     if (NODE_ENV !== 'production') return null;
     if (!url?.startsWith('https://'))
       return 'APP_URL is no https address: links in mails, sessions and phones in the field need one.';
     // The product speaks no https by itself.
     if (trusted === false)
       return 'APP_URL is an https address, so a proxy stands before the product, and TRUST_PROXY is not set: everybody has the address of the proxy, and limits of one caller are limits of all.';
-    const answer = await fetch(`${url.replace(/\/$/, '')}/healthz`, {
-      signal: AbortSignal.timeout(10_000),
-    }).then(
-      (reply) => reply.json() as Promise<{ alive?: boolean }>,
-      (error: unknown) => String(error instanceof Error ? (error.cause ?? error) : error),
-    );
-    return typeof answer === 'object' && answer.alive === true
+    const keys = createKeys(applicationSecret(env), env.APP_SECRET_PREVIOUS);
+    const outcome = await askAddress({
+      address: url,
+      keys,
+      isTyped: false,
+      signal: new AbortController().signal,
+    });
+    return outcome === 'works'
       ? null
-      : `The product does not answer at ${url} (${typeof answer === 'string' ? answer : 'something else does'}): links in mails and phones in the field lead there. Is a process running, and does the proxy lead to it?`;
+      : `The product does not answer at ${url} as phones need it (${faultsOfAddress[outcome]}): links in mails and phones in the field lead there. Is a process running, and does the proxy lead to it?`;
   },
 };
 

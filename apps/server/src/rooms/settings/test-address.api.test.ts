@@ -9,7 +9,7 @@ import { selfSigned } from '../../../test/kit/certificate.ts';
 import { freePort } from '../../../test/kit/free-port.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { makeWorld, type World } from '../../../test/kit/world.ts';
-import { isPublicIp } from './public-address.ts';
+import { isPublicIp } from '../../platform/auth/public-address.ts';
 
 const { testAddress } = contract.settings;
 const name = 'campo.gondola.test';

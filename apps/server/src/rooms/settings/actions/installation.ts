@@ -1,5 +1,5 @@
 // An administrator's actions on the installation besides its settings: tests of its services, and jobs run again.
-import type { contract, ServiceCheck } from '@gondola/contract';
+import type { AddressCheck, AddressOutcome, contract, ServiceCheck } from '@gondola/contract';
 import { randomUUID } from 'node:crypto';
 import { type Call, outsideTransaction } from '../../../platform/http/call.ts';
 import { translate } from '../../../platform/i18n/i18n.ts';
@@ -7,9 +7,9 @@ import { deliverMail, giveMailUp } from '../../../platform/mail/deliver-mail.ts'
 import { writeMail } from '../../../platform/mail/outbox.ts';
 import type { Services } from '../../../platform/services.ts';
 import { checkPowerBi, powerBiAdvice, type PowerBiState } from '../../../platform/power-bi/check-power-bi.ts';
+import { askAddress } from '../../../platform/auth/ask-address.ts';
 import { record } from '../../../platform/audit/record.ts';
 import { notFound } from '../../../platform/failure.ts';
-import { askAddress, worksAt } from '../ask-address.ts';
 import { cancelWaitingJobs, findFailedJob } from '../failed-jobs.queries.ts';
 import { saveReachedAddress } from '../settings.queries.ts';
 
@@ -99,6 +99,33 @@ export const testPowerBi = outsideTransaction<typeof contract.settings.testPower
     return { check: { ...check, reason: advice ?? check.reason } };
   },
 );
+
+/** Outcomes of which nobody knows what a phone would find. */
+const unknown: ReadonlySet<AddressOutcome> = new Set([
+  'noAnswer',
+  'unreachable',
+  'unknownName',
+  'insideNetwork',
+]);
+/** Something answered over https, with a certificate that browsers take. */
+const answered: ReadonlySet<AddressOutcome> = new Set([
+  'works',
+  'redirected',
+  'otherProduct',
+  'otherInstallation',
+  'proxyFault',
+]);
+
+/** The parts that work at an address, by the outcome of opening it. Browsers give camera and notifications to https and to the machine itself alone. */
+function worksAt(
+  protocol: string,
+  outcome: AddressOutcome,
+): Pick<AddressCheck, 'https' | 'camera' | 'notifications'> {
+  if (unknown.has(outcome)) return { https: 'unknown', camera: 'unknown', notifications: 'unknown' };
+  const others = outcome === 'works' ? 'yes' : outcome === 'local' ? 'here' : 'no';
+  const hasHttps = protocol === 'https:' && (answered.has(outcome) || outcome === 'local');
+  return { https: hasHttps ? 'yes' : 'no', camera: others, notifications: others };
+}
 
 /** Opens the address of the installation, or one that might become it, and says what of the field application will work there. */
 export const testAddress = outsideTransaction<typeof contract.settings.testAddress>(async (call) => {

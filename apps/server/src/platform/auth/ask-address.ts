@@ -1,14 +1,14 @@
 // Opens the address of an installation as a phone would, and says what answers there. It goes no further than the first answer, reads
 // little of it and gives none of it away.
-import type { AddressCheck, AddressOutcome } from '@gondola/contract';
+import type { AddressOutcome } from '@gondola/contract';
 import { isLocalAddress } from '@gondola/contract';
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { isOwnProof } from '../../platform/auth/installation-proof.ts';
-import type { Keys } from '../../platform/auth/keys.ts';
-import { errorCode } from '../../platform/error-code.ts';
+import { isOwnProof } from './installation-proof.ts';
+import type { Keys } from './keys.ts';
+import { errorCode } from '../error-code.ts';
 import { InsideNetwork, isPublicIp, lookUpPublic } from './public-address.ts';
 
 /** Milliseconds for the whole of an answer. */
@@ -93,33 +93,6 @@ function outcomeOfAnswer(url: URL, { status, location, text }: Answer, isOwn: (p
   if (!isOwn(health.proof)) return 'otherInstallation';
   if (isLocalAddress(url.href)) return 'local';
   return url.protocol === 'https:' ? 'works' : 'httpOnly';
-}
-
-/** Outcomes of which nobody knows what a phone would find. */
-const unknown: ReadonlySet<AddressOutcome> = new Set([
-  'noAnswer',
-  'unreachable',
-  'unknownName',
-  'insideNetwork',
-]);
-/** Something answered over https, with a certificate that browsers take. */
-const answered: ReadonlySet<AddressOutcome> = new Set([
-  'works',
-  'redirected',
-  'otherProduct',
-  'otherInstallation',
-  'proxyFault',
-]);
-
-/** The parts that work at an address, by the outcome of opening it. Browsers give camera and notifications to https and to the machine itself alone. */
-export function worksAt(
-  protocol: string,
-  outcome: AddressOutcome,
-): Pick<AddressCheck, 'https' | 'camera' | 'notifications'> {
-  if (unknown.has(outcome)) return { https: 'unknown', camera: 'unknown', notifications: 'unknown' };
-  const others = outcome === 'works' ? 'yes' : outcome === 'local' ? 'here' : 'no';
-  const hasHttps = protocol === 'https:' && (answered.has(outcome) || outcome === 'local');
-  return { https: hasHttps ? 'yes' : 'no', camera: others, notifications: others };
 }
 
 interface Question {
