@@ -1,4 +1,6 @@
-// Work that is sent ten seconds after it was asked for, and can be taken back until then.
+// Work that is sent ten seconds after it was asked for, and can be taken back until then. It is built on the undo of toasts, which alone
+// mostly takes back what the server has done already (a deletion, by restoring): here the call itself waits, so it is kept in the browser
+// as well, and outlives its toast, its page and its tab.
 import type { EndpointDefinition } from '@gondola/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';

@@ -62,7 +62,7 @@ interface UndoToast extends Lasting {
   text: string;
   /** Takes back what was done. */
   undo: () => void;
-  /** For work held back until it can no longer be undone. */
+  /** For work held back until it can no longer be undone; without it, the work is done and `undo` makes up for it. */
   commit?: Commit;
 }
 
