@@ -12,7 +12,7 @@ import {
 import { report } from './report.ts';
 
 const minFiles = 400;
-const maxClosets = 85;
+const maxClosets = 80;
 
 const house = cruise();
 const { totalCruised, violations } = house.summary;

@@ -10,8 +10,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aReturned } from '../testing/work.ts';
 import es from '../text/es.json' with { type: 'json' };
-import { summaryOf } from './day-summary.ts';
-import HistoryScreen from './history-screen.tsx';
+import HistoryScreen, { summaryOf } from './history-screen.tsx';
 
 beforeEach(async () => {
   startSession(localStorage);

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { fieldEndpoints, type FieldResponse } from '@gondola/contract';
+import { formatYearFirst } from '@gondola/formats/formats.ts';
 import { call } from '@gondola/client/call.ts';
 import { keyOf } from '@gondola/client/queries.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
@@ -10,7 +11,6 @@ import type { Tone } from '@gondola/ui/theme/palette.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { reasonOf } from '../returned/reason-of.ts';
-import { summaryOf } from './day-summary.ts';
 import { faultOf, useFaultWords } from '../help/faults.ts';
 import classes from '../display/screens.module.css';
 import { Dotted } from '../display/words.tsx';
@@ -132,4 +132,34 @@ function PastVisit({ response }: { response: FieldResponse }) {
       {reason ? <span>{reason}</span> : null}
     </li>
   );
+}
+
+/** The day of a worker in four numbers. */
+interface DaySummary {
+  /** Visits that were finished today, rejected ones too: they were made. */
+  readonly visits: number;
+  /** Minutes of those visits, from begin to end each. */
+  readonly minutes: number;
+  /** Visits that a review approved today, whenever they were made. */
+  readonly approved: number;
+  /** Visits that a review rejected or sent back today, and that are still so. */
+  readonly returned: number;
+}
+
+/** Sums up the responses of a worker for the day of `now` in a time zone. */
+export function summaryOf(responses: readonly FieldResponse[], now: Date, timeZone: string): DaySummary {
+  const today = formatYearFirst(now, timeZone);
+  const isToday = (at: string | null): boolean => at !== null && formatYearFirst(at, timeZone) === today;
+  const made = responses.filter(({ finishedAt }) => isToday(finishedAt));
+  const reviewed = responses.filter(({ reviewedAt }) => isToday(reviewedAt));
+  const spent = made.reduce(
+    (sum, { startedAt, finishedAt }) => sum + Date.parse(finishedAt) - Date.parse(startedAt),
+    0,
+  );
+  return {
+    visits: made.length,
+    minutes: Math.round(spent / 60_000),
+    approved: reviewed.filter(({ status }) => status === 'approved').length,
+    returned: reviewed.filter(({ status }) => status === 'objected' || status === 'rejected').length,
+  };
 }

@@ -1,11 +1,17 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- the modules of icons are ambient: there is nothing to import
+/// <reference path="../icons.d.ts" />
 import { type ReactNode, useState } from 'react';
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
+import defaultAttributes from '@tabler/icons-react/dist/esm/defaultAttributes.mjs';
 import { deviceRegion, RegionProvider } from '../format/region.tsx';
 import { appTheme } from './theme.ts';
 import { cssVariables } from './css-variables.ts';
 import { type Contrast, shelfGreen } from './palette.ts';
-import './hidden-icons.ts';
 import './theme.css';
+
+// Icons stand next to words, or in buttons with a name: a screen reader leaves them out. One that says something by itself takes
+// `aria-hidden={false}`, a role and its name.
+for (const attributes of Object.values(defaultAttributes)) attributes['aria-hidden'] = true;
 
 /** Keeps the chosen scheme under the key that first-paint.js reads. */
 const schemeStore = localStorageColorSchemeManager({ key: 'gondola.scheme' });

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { responseEndpoints, reviewEndpoints, type ReviewedResponse } from '@gondola/contract';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Input, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,8 @@ import { afterSaving } from '~/loading/after-saving.ts';
 import classes from './edit-dates-page.module.css';
 
 /** Calendars and clocks come with the form. */
-const MomentField = lazyPart(() => import('@gondola/ui/form/moment-field.tsx'));
+const DayField = lazyPart(() => import('@gondola/ui/form/day-field.tsx'));
+const ClockField = lazyPart(() => import('@gondola/ui/form/clock-field.tsx'));
 
 const route = getRouteApi('/_portal/responses/$taskResponseId/edit');
 
@@ -110,5 +111,35 @@ function DatesForm({ response }: { response: ReviewedResponse }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface MomentFieldProps {
+  label: string;
+  /** yyyy-mm-ddThh:mm by the clock of the page's region; one of the parts may be missing. */
+  value?: string;
+  onChange: (moment: string) => void;
+  error?: ReactNode;
+}
+
+/** The two fields for a day and a time on the clock. */
+function MomentField({ label, value = '', onChange, error }: MomentFieldProps) {
+  const [day = '', time = ''] = value.split('T');
+  return (
+    <Input.Wrapper label={label} error={error} labelElement="div" required role="group" aria-label={label}>
+      <div className={classes.parts}>
+        <DayField
+          className={classes.day ?? ''}
+          value={day || null}
+          error={Boolean(error)}
+          onChange={(chosen) => onChange(`${chosen ?? ''}T${time}`)}
+        />
+        <ClockField
+          value={time.slice(0, 5)}
+          error={Boolean(error)}
+          onChange={(typed) => onChange(`${day}T${typed}`)}
+        />
+      </div>
+    </Input.Wrapper>
   );
 }

@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import IconTableImport from '@tabler/icons-react/dist/esm/icons/IconTableImport.mjs';
 import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import { fetchFile } from '@gondola/client/transfer.ts';
+import { runExport } from '@gondola/ui/tasks/run-export.ts';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { ListSearchField } from '@gondola/ui/table/list-search-field.tsx';
@@ -28,7 +30,6 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { RowButton } from '@gondola/ui/table/row-button.tsx';
 import { useRestoring } from '../use-restoring.ts';
-import { runPeopleExport } from '../run-people-export.ts';
 
 const route = getRouteApi('/_portal/users/');
 
@@ -46,7 +47,12 @@ export function UsersPage() {
   const [invited, setInvited] = useState<InvitationResult>();
   const register = () => setDialog({ kind: 'register' });
   const open = (id: number) => void navigate({ to: '/users/$id', params: { id: String(id) } });
-  const exportPeople = () => runPeopleExport(filters, t);
+  /** Saves everyone the filters match as a workbook. */
+  const exportPeople = () =>
+    runExport(
+      { title: t(($) => $.export.title), failed: (reason) => t(($) => $.export.failed, { reason }) },
+      ({ signal }) => fetchFile(peopleEndpoints.export, { query: filters }, { signal }),
+    );
   useKeys(
     t(($) => $.list.title),
     [{ keys: 'c', label: t(($) => $.list.create), run: register }],

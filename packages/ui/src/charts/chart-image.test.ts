@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { flow, wrap } from './picture-lines.ts';
+import { flow, wrap } from './chart-image.ts';
 
 const measure = (text: string): number => text.length * 10;
 
