@@ -101,3 +101,29 @@ test('filters, order and export are in a sheet, by keyboard alone', async ({ pag
   await expect(more).toBeFocused();
   await expect(more).toHaveAccessibleName(/1 filtro activo/);
 });
+
+test('the actions behind the button of a head are a list in which a label of two lines has its room', async ({
+  page,
+}) => {
+  await openAs(page, emailOf('admin'), '/tasks/1');
+  const more = page.getByRole('button', { name: 'Más acciones' });
+  const primary = page.locator('header [data-at="primary"]');
+  await expect(more).toBeVisible();
+  const long = 'Duplicar esta tarea con todas sus páginas y sus asociaciones';
+  await page
+    .locator('header [data-at="next"] .mantine-Button-label')
+    .evaluate((label, text) => void (label.textContent = text), long);
+  const entries = page.locator('header [data-at="behind"]');
+  // It leaves its place next to the primary action, which stays alone.
+  await expect(entries).toHaveCount(2);
+  const before = await primary.boundingBox();
+  await more.press('Enter');
+  const boxes = await entries.evaluateAll((all) =>
+    all.map((entry) => entry.getBoundingClientRect().toJSON()),
+  );
+  expect(boxes[0].height, 'pixels of two lines').toBeGreaterThan(44);
+  for (const [place, box] of boxes.slice(1).entries())
+    expect(box.top).toBeGreaterThanOrEqual(boxes[place].bottom);
+  expect((await primary.boundingBox())?.x, 'where the primary action is').toBeCloseTo(before?.x ?? 0, 0);
+  await expectSound(page);
+});

@@ -1,5 +1,4 @@
 import {
-  type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
   useEffect,
@@ -19,8 +18,8 @@ import classes from './header-actions.module.css';
 const gap = 8;
 const roomOfMore = 36 + gap;
 
-/** Marks the actions of a row `room` pixels wide as the style sheet places them, and counts those without room in it. */
-function placeActions(row: HTMLElement, room: number): number {
+/** Marks the actions of a row `room` pixels wide as the style sheet of its place has them, and counts those without room in it. */
+function placeActions(place: HTMLElement, row: HTMLElement, room: number): number {
   const actions = partsOf(row);
   const primary = actions.at(-1);
   const inOrder = primary ? [primary, ...actions.slice(0, -1)] : [];
@@ -29,10 +28,14 @@ function placeActions(row: HTMLElement, room: number): number {
   const doFit = widthOf(inOrder) <= room;
   const isRoomForTwo = widthOf(inOrder.slice(0, 2)) <= room - roomOfMore;
   const shown = doFit ? inOrder.length : isRoomForTwo ? 2 : 1;
-  for (const [place, action] of inOrder.entries()) {
-    action.dataset['at'] = place >= shown ? 'behind' : place === 0 ? 'primary' : 'next';
-    action.style.setProperty('--place-behind', String(place - shown));
-  }
+  for (const [at, action] of inOrder.entries())
+    action.dataset['at'] = at >= shown ? 'behind' : at === 0 ? 'primary' : 'next';
+  // While the menu is open, the row is the menu: those in sight keep their room next to the button.
+  const inSight = inOrder.slice(0, shown);
+  place.style.setProperty('--next', `${inSight[1] ? inSight[1].offsetWidth + gap : 0}px`);
+  place.style.setProperty('--in-sight', `${widthOf(inSight) + gap}px`);
+  place.style.setProperty('--end', `${place.getBoundingClientRect().right}px`);
+  place.style.setProperty('--height', `${Math.max(0, ...inSight.map(({ offsetHeight }) => offsetHeight))}px`);
   return inOrder.length - shown;
 }
 
@@ -51,11 +54,13 @@ export function HeaderActions({ children }: { children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null);
   const more = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    const header = place.current?.parentElement;
+    const around = place.current;
+    const header = around?.parentElement;
     const actions = row.current;
-    if (!header || !actions) return undefined;
-    return followRow(header, () => setBehind(placeActions(actions, header.clientWidth)));
-  }, [place]);
+    // Actions of the open menu are as wide as it, and tell nothing of the row.
+    if (!around || !header || !actions || isOpen) return undefined;
+    return followRow(header, () => setBehind(placeActions(around, actions, header.clientWidth)));
+  }, [place, isOpen]);
   // As from a menu, the arrows lead on from the button, and what opens closes before the page answers.
   useEffect(() => {
     if (isOpen) behindOf(row.current)[0]?.focus();
@@ -80,7 +85,6 @@ export function HeaderActions({ children }: { children: ReactNode }) {
       ref={place}
       className={classes.place}
       data-open={isOpen && behind > 0 ? '' : undefined}
-      style={{ '--behind': behind } as CSSProperties}
       onKeyDown={press}
       onClick={({ target }) => {
         const isBehind = behindOf(row.current).some((action) => action.contains(target as Node));
@@ -92,7 +96,6 @@ export function HeaderActions({ children }: { children: ReactNode }) {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
       }}
     >
-      <div className={classes.panel} />
       <div ref={row} id={id} className={classes.actions}>
         {children}
       </div>
