@@ -132,7 +132,7 @@ test('a code is read, a video and a sound are recorded, one that was cut off is 
   await expectSound(phone);
   await next(phone);
 
-  await phone.getByRole('button', { name: 'Grabar sonido' }).click();
+  await phone.getByRole('button', { name: 'Grabar audio' }).click();
   await phone.getByRole('button', { name: 'Empezar a grabar' }).click();
   await expect(phone.getByText(/^0:(0[2-9]|[1-5]\d)$/)).toBeVisible();
   await phone.getByRole('button', { name: 'Detener la grabación' }).click();

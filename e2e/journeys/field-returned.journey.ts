@@ -68,7 +68,7 @@ test('returned work is answered again and contested without a connection, and ar
   );
   await expect(phone.getByRole('img', { name: 'Foto 1 · Foto de la góndola' })).toHaveCount(2);
   await phone.getByRole('button', { name: 'Enviar', exact: true }).click();
-  await expect(phone.getByText('1 visita por enviar: espera conexión.')).toBeVisible();
+  await expect(phone.getByText('1 visita por enviar cuando haya conexión.')).toBeVisible();
   await expect(phone.getByRole('button', { name: new RegExp(`${title}.*por rehacer`) })).toBeHidden();
 
   await phone.context().setOffline(false);

@@ -132,7 +132,7 @@ test('a review by keyboard: a reason for each answer, a correction, a contest, a
 
   await bell.click();
   await line.getByRole('button').click();
-  await expect(line.getByText('Ya la contestaste de nuevo. Espera su revisión.')).toBeVisible();
+  await expect(line.getByText('Ya la contestaste de nuevo. Está pendiente de revisión.')).toBeVisible();
   await phone.context().close();
 
   // The lists say so, and show contested responses alone.
