@@ -105,9 +105,9 @@ test('a day: route, a closed shop, two visits without a connection, their review
   const reviewer = await pageOf(browser, emailOf('qa'), `/qa/${at(first)}`, { companyId });
   const proof = reviewer.getByRole('region', { name: 'Prueba de la visita' });
   await expect(proof).toContainText('Fotos elegidas de la galería: 1');
-  await expect(proof).toContainText('Fotos con defecto avisado: 1');
+  await expect(proof).toContainText('Fotos enviadas pese a un aviso de defecto: 1');
   await proof.getByRole('heading', { name: 'Prueba de la visita' }).click();
-  await expect(proof).toContainText('Un navegador no puede saber si una posición fue inventada');
+  await expect(proof).toContainText('Un navegador no puede saber si una ubicación es falsa');
   await expect(proof).toContainText(nameQuestion.title);
   await expectSoundInBothSchemes(reviewer);
   const qa = await tokenOf(emailOf('qa'));

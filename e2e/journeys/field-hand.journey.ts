@@ -171,7 +171,7 @@ const words = {
     next: 'Next',
     review: 'Check before you send',
     shoot: 'Take a photo',
-    skip: "I can't do it",
+    skip: 'I can’t do it',
     outline: 'Show the questions',
     leave: 'Save and leave',
     below: ['My visits', 'This phone'],

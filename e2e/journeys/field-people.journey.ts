@@ -203,7 +203,7 @@ test('a visit with a photo that was saved as a file without a connection is brou
 
   await office.reload();
   await choose();
-  await expect(dialog.getByText('Ya estaba')).toBeVisible();
+  await expect(dialog.getByText('Ya recibida')).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Subir/ })).toHaveCount(0);
   expect(await responsesOf(person)).toHaveLength(1);
 });

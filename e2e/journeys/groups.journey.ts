@@ -53,7 +53,7 @@ test('groups of each kind are made, changed by keyboard and pointer, deleted and
   await settled(page);
   await expectSound(page);
   await saveBar(page).getByRole('button', { name: 'Crear grupo' }).click();
-  await expect(page.getByText('El grupo se guardó.')).toBeVisible();
+  await expect(page.getByText('Grupo guardado.')).toBeVisible();
   await expect(page).toHaveURL(/group=\d+/);
   await expect(inside(page).getByRole('heading')).toHaveText(`En el grupo${matches - 2}`);
   await expect(inside(page).getByText('Se agregará')).toHaveCount(0);
@@ -87,7 +87,7 @@ test('groups of each kind are made, changed by keyboard and pointer, deleted and
     .click({ modifiers: ['Shift'] });
   await out(page).getByRole('button', { name: 'Agregar seleccionados (3)' }).click();
   await saveBar(page).getByRole('button', { name: 'Crear grupo' }).click();
-  await expect(page.getByText('El grupo se guardó.')).toBeVisible();
+  await expect(page.getByText('Grupo guardado.')).toBeVisible();
   await page.getByRole('button', { name: 'Volver a los grupos' }).click();
   await expect(page.getByRole('row', { name: new RegExp(`Sur ${mark}.*Yogures ${mark}`) })).toBeVisible();
 

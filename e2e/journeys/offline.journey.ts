@@ -105,7 +105,7 @@ test('a file of a page that does not come is said in words, and the page comes a
   await openTickets(page);
   await page.route(/\/assets\/(gantts|documents|wallet)[^/]*\.js/, (route) => route.abort());
   await page.getByRole('link', { name: 'Documentos' }).click();
-  await expect(page.getByText('Una parte de esta página no llegó.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Una parte de esta página no se cargó.', { exact: false })).toBeVisible();
   await expect(page.getByText(/dynamically|preload/i)).toHaveCount(0);
   await expect(page).toHaveURL(`${home()}/documents`);
   await page.unrouteAll();

@@ -373,7 +373,7 @@ describe('files', () => {
     });
     const more = ['9', '10', '11'].map((name) => new File(['x'], name, { type: 'image/png' }));
     await user.upload(control() as HTMLInputElement, more);
-    expect(await screen.findByText('The other files weren\'t added: the maximum is 10.')).toBeTruthy();
+    expect(await screen.findByText('The other files weren’t added: the maximum is 10.')).toBeTruthy();
     expect(said().media).toHaveLength(10);
     expect(document.querySelector('input[type=file]')).toBeNull();
   });

@@ -127,7 +127,7 @@ describe('details of a ticket', () => {
 
   it('tells who did what, when, for how much and with what words, and what still comes', async () => {
     await open(aQuote(12));
-    const line = await screen.findByRole('list', { name: 'Historia' });
+    const line = await screen.findByRole('list', { name: 'Historial' });
     const items = within(line)
       .getAllByRole('listitem')
       .map((item) => item.textContent);
