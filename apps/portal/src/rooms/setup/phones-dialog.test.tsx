@@ -73,7 +73,7 @@ describe('the test of the address', () => {
     await user.clear(field);
     await user.type(field, 'otra.gondola.test');
     await press();
-    expect(await dialog.findByText(/todavía llevan a http:\/\/localhost:4000/)).toBeDefined();
+    expect(await dialog.findByText(/todavía usan http:\/\/localhost:4000/)).toBeDefined();
     expect(bodies()).toEqual([{ address: 'https://otra.gondola.test' }]);
   });
 

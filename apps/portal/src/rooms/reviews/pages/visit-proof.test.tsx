@@ -82,7 +82,7 @@ it('opens to all signs by their weight, with what they come from', async () => {
   ]);
   part.getByText(es.proof.note);
   part.getByText('1 min 15 s');
-  part.getByText('−3 s al comenzar, no se sabe al terminar');
+  part.getByText('−3 s al comenzar, desconocido al terminar');
   part.getByText('tomada 2026-11-20 10:00 · a 3,4 km del local · Apple iPhone 15');
   part.getByText('Elegida de la galería · oscura');
 });
