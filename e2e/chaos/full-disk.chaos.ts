@@ -204,7 +204,7 @@ async function saySituation(page: Page): Promise<void> {
 }
 
 /** Notices that something is not kept, or not yet. */
-const unkept = (page: Page) => page.getByRole('alert').or(page.getByText(/^Guardando lo último/));
+const unkept = (page: Page) => page.getByRole('alert').or(page.getByText(/^Guardando tu última respuesta/));
 
 /** Writes on a full disk; gives the last text that the phone has not said it could not keep. */
 async function writeUntilRefused(page: Page): Promise<string> {

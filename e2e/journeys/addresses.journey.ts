@@ -5,7 +5,7 @@ import { emailOf, home, openAs } from '../people.ts';
 
 test('an address that leads nowhere says so next to the menu, and sends nobody away', async ({ page }) => {
   await openAs(page, emailOf('client'), '/no-such-page?tab=close');
-  await expect(page.getByRole('heading', { name: 'No hay nada en esta dirección' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
   await expect(page).toHaveURL(`${home()}/no-such-page?tab=close`);
   await page
     .getByRole('link', { name: /Soporte/ })

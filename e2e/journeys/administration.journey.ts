@@ -75,7 +75,7 @@ test('a company with its logo, a project with its wallet, tokens added once by t
   await page.getByRole('button', { name: `Editar ${project}` }).click();
   const editing = dialogOf(page, `Editar ${project}`);
   await editing.getByRole('textbox', { name: /^Saldo de tokens/ }).fill('30');
-  await expect(editing.getByText('Se escribirá un ajuste de −5 a tu nombre.')).toBeVisible();
+  await expect(editing.getByText('Se registrará un ajuste de −5 a tu nombre.')).toBeVisible();
   await editing.getByRole('button', { name: 'Guardar proyecto' }).click();
   await expect(editing).toBeHidden();
 
@@ -115,7 +115,7 @@ test('the terms in force are read through a signed address, and a new version ta
     mimeType: 'application/pdf',
     buffer: Buffer.from('GIF89a no es un PDF'),
   });
-  await expect(dialog.getByText('Este archivo no es un PDF que se pueda abrir')).toBeVisible();
+  await expect(dialog.getByText('Este PDF no se puede abrir')).toBeVisible();
   await dialog.getByRole('button', { name: 'Quitar imagen.pdf' }).click();
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'terminos.pdf',
@@ -129,7 +129,7 @@ test('the terms in force are read through a signed address, and a new version ta
   await expect(inForce).toContainText('0 personas');
   // One row, as specified: the versions before it are behind a switch, which the address keeps.
   await expect(page.getByRole('row')).toHaveCount(2);
-  await page.getByRole('switch', { name: 'Ver también las versiones anteriores' }).click();
+  await page.getByRole('switch', { name: 'Mostrar versiones anteriores' }).click();
   await expect(rowOf(page, before ?? '').first()).toContainText('Anterior');
   await page.reload();
   await expect(rowOf(page, before ?? '').first()).toContainText('Anterior');

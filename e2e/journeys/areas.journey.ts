@@ -75,7 +75,7 @@ test('corners are moved, inserted and deleted, and areas that cross or overlap a
     await page.mouse.move(...at(to), { steps: 5 });
     await page.mouse.up();
   };
-  const warnings = page.getByRole('list', { name: 'Advertencias sobre las áreas' });
+  const warnings = page.getByRole('list', { name: 'Advertencias de las áreas' });
   // The upper left corner over the lower side: a bow tie.
   await drag([100, 100], [200, 260]);
   await expect(warnings).toContainText('El área 1 se cruza a sí misma');

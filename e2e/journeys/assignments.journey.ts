@@ -8,7 +8,7 @@ const side = (page: Page, name: 'Disponibles' | 'Elegidos') =>
   page.getByRole('region', { name: new RegExp(`^${name}`) });
 const available = (page: Page) => side(page, 'Disponibles').locator('[data-index]');
 const chosen = (page: Page) => side(page, 'Elegidos').locator('[data-index]');
-const bar = (page: Page) => page.getByRole('region', { name: 'Lo que se guardará' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Resumen de lo que se guardará' });
 
 /** Texts of the lists that do not show whole. */
 const cutIn = (page: Page) =>

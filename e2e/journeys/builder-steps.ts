@@ -46,7 +46,7 @@ export class Hand {
   }
   /** Where an answer leads: by the number of a page, or by words. */
   async leads(answer: string, target: string, shown: string): Promise<void> {
-    const field = this.page.getByRole('combobox', { name: `A dónde lleva “${answer}”` });
+    const field = this.page.getByRole('combobox', { name: `Destino de “${answer}”` });
     await expect(field).toBeFocused();
     await this.write(target);
     await this.press('Enter');

@@ -104,7 +104,7 @@ test('all logic in one dialog and one table, by keyboard; on a phone the tools s
   const dialog = page.getByRole('dialog', { name: 'Lógica de preguntas' });
   await dialog.getByRole('button', { name: 'Agregar lógica' }).first().focus();
   await hand.press('Enter');
-  await dialog.getByRole('combobox', { name: 'A dónde lleva “Vacía”' }).focus();
+  await dialog.getByRole('combobox', { name: 'Destino de “Vacía”' }).focus();
   await hand.press('ArrowDown');
   await expect(page.getByRole('listbox').getByText('3 Gracias', { exact: true })).toBeVisible();
   await expectSound(page);
@@ -115,7 +115,7 @@ test('all logic in one dialog and one table, by keyboard; on a phone the tools s
   await dialog.getByRole('button', { name: 'Guardar' }).focus();
   await hand.press('Enter');
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'La lógica como tabla' }).focus();
+  await page.getByRole('button', { name: 'Tabla de lógica' }).focus();
   await hand.press('Enter');
   await expect(page.getByRole('row', { name: /“Vacía”/ })).toContainText('3 Gracias');
   await expectSound(page);
@@ -243,18 +243,20 @@ test('a form, pages of another task and saved pages are brought in, each row wit
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     dialog
-      .getByRole('button', { name: /Arrastra aquí/ })
+      .getByRole('button', { name: /Arrastra el formulario aquí/ })
       .focus()
       .then(() => page.keyboard.press('Enter')),
   ]);
   await chooser.setFiles({ name: 'visita.xlsx', mimeType: '', buffer: await formFile() });
   // The report, row by row: by keyboard to those that are left out, and back.
-  await expect(dialog.getByText('Omitida: es un dato que se registra solo')).toBeVisible();
-  await expect(dialog.getByText('La condición es ahora un salto')).toBeVisible();
-  await expect(dialog.getByText('Se omite constraint: . > 0')).toBeVisible();
+  await expect(dialog.getByText('Omitida: este dato se registra automáticamente')).toBeVisible();
+  await expect(dialog.getByText('La condición se convirtió en un salto')).toBeVisible();
+  await expect(dialog.getByText('Omitido: constraint: . > 0')).toBeVisible();
   await dialog.getByRole('tab', { name: /^Todas/ }).focus();
   await page.keyboard.press('ArrowLeft');
-  await expect(dialog.getByRole('list', { name: 'Qué se toma' }).locator(':scope > li')).toHaveCount(3);
+  await expect(dialog.getByRole('list', { name: 'Filas por importar' }).locator(':scope > li')).toHaveCount(
+    3,
+  );
   await page.keyboard.press('ArrowRight');
   await settled(page);
   await expectSound(page);
@@ -295,8 +297,8 @@ test('a form, pages of another task and saved pages are brought in, each row wit
     .getByRole('button', { name: /^Góndola de lácteos/ })
     .first()
     .click();
-  await dialog.getByRole('checkbox', { name: /^Tomar todas/ }).uncheck();
-  await dialog.getByRole('checkbox', { name: /^Tomar la fila 1:/ }).check();
+  await dialog.getByRole('checkbox', { name: /^Importar todas/ }).uncheck();
+  await dialog.getByRole('checkbox', { name: /^Importar la fila 1:/ }).check();
   await settled(page);
   await expectSound(page);
   await dialog.getByRole('button', { name: 'Agregar 1 página' }).click();

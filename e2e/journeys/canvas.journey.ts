@@ -165,8 +165,8 @@ test('what was saved while the server was away is sent once it is back, without 
   await draw(page, 60, 60, 200);
   await context.setOffline(true);
   await page.keyboard.press('Control+s');
-  await expect(page.getByRole('alert').filter({ hasText: 'se guarda solo' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'se guardará automáticamente' })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('alert').filter({ hasText: 'se guarda solo' })).toHaveCount(0);
+  await expect(page.getByRole('alert').filter({ hasText: 'se guardará automáticamente' })).toHaveCount(0);
   await expect.poll(countSaved, { timeout: 20_000 }).toBe(before + 1);
 });

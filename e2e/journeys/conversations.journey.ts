@@ -5,7 +5,7 @@ import { callAs, emailOf, home, pageOf, present, tokenOf } from '../people.ts';
 import { drawnShelf } from './audited-task.ts';
 
 const panel = (page: Page): Locator =>
-  page.getByRole('dialog').filter({ has: page.getByRole('list', { name: 'Historia' }) });
+  page.getByRole('dialog').filter({ has: page.getByRole('list', { name: 'Historial' }) });
 const messages = (page: Page): Locator => panel(page).getByRole('list', { name: 'Conversación' });
 
 test('two people talk about a ticket, one named by keyboard, both reading as it is written', async ({
@@ -24,7 +24,7 @@ test('two people talk about a ticket, one named by keyboard, both reading as it 
   });
   const client = await pageOf(browser, emailOf('client'), `/support?ticket=${ticket.id}`);
   const other = await pageOf(browser, emailOf('owner'), `/support?ticket=${ticket.id}`);
-  await expect(panel(other).getByText('Nadie ha escrito todavía.')).toBeVisible();
+  await expect(panel(other).getByText('Aún no hay mensajes.')).toBeVisible();
 
   // The beginning of a name, Enter, and the rest: no mouse.
   const { fullName } = owner.user;

@@ -195,7 +195,7 @@ test('a camera that a call takes away is opened again, and no black photo is kep
       track.dispatchEvent(new Event('ended'));
     }
   });
-  await expect(camera.getByText('Una llamada u otra aplicación tomó la cámara.')).toBeVisible();
+  await expect(camera.getByText('Una llamada u otra aplicación está usando la cámara.')).toBeVisible();
   await expect(shutter).toBeDisabled();
   await phone.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' });
@@ -214,7 +214,7 @@ test('a camera that a call takes away is opened again, and no black photo is kep
     return draw?.getImageData(0, 0, 8, 8).data.every((value, at) => at % 4 === 3 || value < 3);
   });
   await shutter.click();
-  await expect(camera.getByText('La cámara no dio imagen')).toBeVisible();
+  await expect(camera.getByText('La cámara no entregó imagen')).toBeVisible();
   await expect(camera.getByText('1 foto')).toBeVisible();
   expect(await rowsOf(phone, 'media')).toHaveLength(1);
 });

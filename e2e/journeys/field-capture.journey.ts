@@ -126,13 +126,13 @@ test('a code is read, a video and a sound are recorded, one that was cut off is 
   await expect(phone.getByText(/^0:(0[3-9]|[1-5]\d)$/)).toBeVisible();
   // The page is gone in the middle of it.
   await phone.reload();
-  await expect(phone.getByText('Una grabación que se cortó está guardada en su respuesta')).toBeVisible();
+  await expect(phone.getByText('Se recuperó una grabación que se había cortado')).toBeVisible();
   const video = phone.getByLabel('Video 1 · Recorrido');
   await expect(video).toBeVisible();
   await expectSound(phone);
   await next(phone);
 
-  await phone.getByRole('button', { name: 'Grabar sonido' }).click();
+  await phone.getByRole('button', { name: 'Grabar audio' }).click();
   await phone.getByRole('button', { name: 'Empezar a grabar' }).click();
   await expect(phone.getByText(/^0:(0[2-9]|[1-5]\d)$/)).toBeVisible();
   await phone.getByRole('button', { name: 'Detener la grabación' }).click();

@@ -66,7 +66,7 @@ test('a day: route, a closed shop, two visits without a connection, their review
   const place = phone.locator('section', { has: phone.getByRole('heading', { level: 2, name: closed }) });
   await place.getByRole('button', { name: 'No puedo hacerla' }).click();
   await phone.getByRole('radio', { name: 'Local cerrado' }).check();
-  await phone.getByRole('textbox', { name: 'Explica, si quieres' }).fill('Cerrado por inventario');
+  await phone.getByRole('textbox', { name: 'Comentario (opcional)' }).fill('Cerrado por inventario');
   await phone.getByRole('button', { name: 'Saltar esta visita' }).click();
   await expect(phone.getByText('Para otro día (1)')).toBeVisible();
   await expect(phone.getByText('Todo enviado.')).toBeVisible({ timeout: 60_000 });
@@ -86,7 +86,7 @@ test('a day: route, a closed shop, two visits without a connection, their review
   await finish(phone);
   await visit(phone, second, 'Pedro', await bright());
   await finish(phone);
-  await expect(phone.getByText('2 visitas por enviar: esperan conexión.')).toBeVisible();
+  await expect(phone.getByText('2 visitas por enviar cuando haya conexión.')).toBeVisible();
   await phone.context().setOffline(false);
   await expect(phone.getByText('Todo enviado.')).toBeVisible({ timeout: 60_000 });
   await office.getByRole('tab', { name: /^Todos/ }).click();
@@ -105,9 +105,9 @@ test('a day: route, a closed shop, two visits without a connection, their review
   const reviewer = await pageOf(browser, emailOf('qa'), `/qa/${at(first)}`, { companyId });
   const proof = reviewer.getByRole('region', { name: 'Prueba de la visita' });
   await expect(proof).toContainText('Fotos elegidas de la galería: 1');
-  await expect(proof).toContainText('Fotos con defecto avisado: 1');
+  await expect(proof).toContainText('Fotos enviadas pese a un aviso de defecto: 1');
   await proof.getByRole('heading', { name: 'Prueba de la visita' }).click();
-  await expect(proof).toContainText('Un navegador no puede saber si una posición fue inventada');
+  await expect(proof).toContainText('Un navegador no puede saber si una ubicación es falsa');
   await expect(proof).toContainText(nameQuestion.title);
   await expectSoundInBothSchemes(reviewer);
   const qa = await tokenOf(emailOf('qa'));

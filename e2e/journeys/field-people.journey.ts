@@ -60,7 +60,7 @@ test('what two phones of one person answered without a connection arrives from b
   for (const [index, phone] of phones.entries()) {
     await phone.context().setOffline(true);
     await answer(phone, person.title, `Persona ${index}`);
-    await expect(phone.getByText('1 visita por enviar: espera conexión.')).toBeVisible();
+    await expect(phone.getByText('1 visita por enviar cuando haya conexión.')).toBeVisible();
   }
   for (const phone of phones) {
     await phone.context().setOffline(false);
@@ -86,7 +86,7 @@ test('a phone that lost its connection before it had kept the application sends 
   await phone.waitForTimeout(8_000);
   await context.setOffline(true);
   await answer(phone, person.title, 'Marta');
-  await expect(phone.getByText('1 visita por enviar: espera conexión.')).toBeVisible();
+  await expect(phone.getByText('1 visita por enviar cuando haya conexión.')).toBeVisible();
   // It has tried to fetch that by then, in vain.
   await phone.waitForTimeout(7_000);
   await context.setOffline(false);
@@ -203,7 +203,7 @@ test('a visit with a photo that was saved as a file without a connection is brou
 
   await office.reload();
   await choose();
-  await expect(dialog.getByText('Ya estaba')).toBeVisible();
+  await expect(dialog.getByText('Ya recibida')).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Subir/ })).toHaveCount(0);
   expect(await responsesOf(person)).toHaveLength(1);
 });

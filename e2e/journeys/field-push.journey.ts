@@ -43,7 +43,7 @@ test('a notice is shown by its words, and leads to the work', async ({ browser }
     };
   });
   const message = {
-    title: 'Te devolvieron trabajo',
+    title: 'Te devolvieron una visita',
     body: 'Hay respuestas por rehacer.',
     tag: 'returned',
     page: '/field',
@@ -70,5 +70,5 @@ test('the phone says how it is, and what it says reaches who helps its worker', 
   await office.getByRole('row', { name: new RegExp(comment) }).click();
   const report = office.getByRole('dialog');
   await expect(report).toContainText(comment);
-  await expect(report).toContainText('Registro, lo último primero');
+  await expect(report).toContainText('Registro, del más reciente al más antiguo');
 });

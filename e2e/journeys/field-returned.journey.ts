@@ -68,7 +68,7 @@ test('returned work is answered again and contested without a connection, and ar
   );
   await expect(phone.getByRole('img', { name: 'Foto 1 · Foto de la góndola' })).toHaveCount(2);
   await phone.getByRole('button', { name: 'Enviar', exact: true }).click();
-  await expect(phone.getByText('1 visita por enviar: espera conexión.')).toBeVisible();
+  await expect(phone.getByText('1 visita por enviar cuando haya conexión.')).toBeVisible();
   await expect(phone.getByRole('button', { name: new RegExp(`${title}.*por rehacer`) })).toBeHidden();
 
   await phone.context().setOffline(false);
@@ -91,7 +91,7 @@ test('returned work is answered again and contested without a connection, and ar
   await sendBack(id, (asked) => asked === nameQuestion.title, 'Marta no trabaja ahí');
   await phone.reload();
   await phone.getByRole('button', { name: new RegExp(`${title}.*1 por rehacer`) }).click();
-  await expect(phone.getByText(/^Ya dijiste que no estabas de acuerdo/)).toBeVisible();
+  await expect(phone.getByText(/^Dijiste que no estabas de acuerdo/)).toBeVisible();
   await expect(phone.getByRole('radio', { name: 'No estoy de acuerdo' })).toHaveCount(0);
   await phone.getByRole('textbox', { name: nameQuestion.title }).fill('Ana');
   await phone.getByRole('button', { name: 'Enviar', exact: true }).click();

@@ -44,11 +44,11 @@ test('a visit that waits is looked at, corrected and sent once, with the correct
   await phone.getByRole('textbox', { name: '¿Quién atiende?' }).fill('Rosa');
   await press(phone, 'Siguiente');
   await send(phone);
-  await expect(phone.getByText('1 visita por enviar: espera conexión.')).toBeVisible();
+  await expect(phone.getByText('1 visita por enviar cuando haya conexión.')).toBeVisible();
 
   await look(phone, title);
   await expect(phone.getByText('Rosa')).toBeVisible();
-  await expect(phone.getByText('Espera señal; se envía sola.')).toBeVisible();
+  await expect(phone.getByText('Se envía sola cuando haya señal.')).toBeVisible();
   await expectSound(phone);
   await press(phone, 'Corregir antes de enviar');
   await phone.getByRole('button', { name: /^(Cambiar|Corregir): ¿Quién atiende\?/ }).click();
@@ -85,7 +85,7 @@ test('a visit that the server has with other answers shows both, and leaves the 
   await press(phone, 'Siguiente');
   await send(phone);
   await phone.context().setOffline(false);
-  await expect(phone.getByText('1 visita necesita tu atención: está en Enviadas.')).toBeVisible({
+  await expect(phone.getByText('1 visita necesita tu atención: búscala en Enviadas.')).toBeVisible({
     timeout: 60_000,
   });
 
@@ -114,12 +114,12 @@ test('a visit that never arrived is thrown away after two questions, the second 
   await press(phone, 'Descartar la visita');
   const dialog = phone.getByRole('dialog');
   await expect(dialog.getByText('Nunca llegó al servidor')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Seguir' }).click();
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
   await expect(dialog.getByText('1 respuesta', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Descartar la visita' }).click();
   await expect(dialog.getByText('Marca la casilla para descartarla.')).toBeVisible();
   await expectSound(phone);
-  await dialog.getByRole('checkbox', { name: 'Sí, quiero perderla' }).check();
+  await dialog.getByRole('checkbox', { name: 'Sí, quiero borrarla' }).check();
   await dialog.getByRole('button', { name: 'Descartar la visita' }).click();
   await expect(phone.getByRole('link', { name: `Ver la visita: ${title}` })).toHaveCount(0);
   await phone.context().setOffline(false);
@@ -164,11 +164,11 @@ test('an empty photo that another build queued keeps neither answers nor the oth
   await send(phone);
   await emptyFirstPhoto(phone);
   await phone.context().setOffline(false);
-  await expect(phone.getByText('1 visita necesita tu atención: está en Enviadas.')).toBeVisible({
+  await expect(phone.getByText('1 visita necesita tu atención: búscala en Enviadas.')).toBeVisible({
     timeout: 90_000,
   });
   await look(phone, title);
-  await expect(phone.getByText('Las respuestas llegaron; 1 de 2 archivos.')).toBeVisible();
+  await expect(phone.getByText('Las respuestas llegaron, con 1 de 2 archivos.')).toBeVisible();
   const marked = phone.getByText(/^Archivo \d: El archivo está vacío\./);
   const [, place = ''] = /^Archivo (\d)/.exec((await marked.textContent()) ?? '') ?? [];
   await expectSound(phone);

@@ -48,7 +48,7 @@ test('a visit that was interrupted and answered without a connection arrives who
   await expect(phone.getByText('Marta')).toBeVisible();
   await expectSound(phone);
   await phone.getByRole('button', { name: 'Enviar', exact: true }).click();
-  await expect(phone.getByText('1 visita por enviar: espera conexión.')).toBeVisible();
+  await expect(phone.getByText('1 visita por enviar cuando haya conexión.')).toBeVisible();
   expect(await responsesNamed(title)).toEqual([]);
 
   await phone.context().setOffline(false);
@@ -68,7 +68,7 @@ test('a visit that was interrupted and answered without a connection arrives who
     ['Foto de la góndola', null, 1],
   ]);
   await phone.getByRole('link', { name: /^Enviadas/ }).click();
-  await expect(phone.getByText(`El servidor la recibió: n.º ${params.id}`)).toBeVisible();
+  await expect(phone.getByText(`Recibida por el servidor: n.º ${params.id}`)).toBeVisible();
   await expectSound(phone);
 });
 

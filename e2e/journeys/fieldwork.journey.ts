@@ -69,8 +69,8 @@ test('a phone is asked to send, and a lost one is forgotten with what it had', a
     await row.getByRole('button', { name: /^Acciones del teléfono/ }).click();
     await page.getByRole('menuitem', { name: action }).click();
   };
-  await choose('Pedir que envíe ahora');
-  await expect(row).toContainText('Se le pidió');
+  await choose('Pedir que envíe lo pendiente');
+  await expect(row).toContainText('Solicitud enviada');
   expect((await report()).asked).toBe('send');
   await choose('Olvidar el teléfono');
   const dialog = page.getByRole('dialog');
@@ -112,7 +112,7 @@ test('work of a person who is away is dragged to another, and goes for the day',
     .click();
   await page.getByRole('menuitem', { name: 'Mover su trabajo' }).click();
   const panel = page.getByRole('dialog', { name: new RegExp(`Mover el trabajo de ${worker.name}`) });
-  await panel.getByRole('textbox', { name: 'Buscar a una persona' }).fill(other.name);
+  await panel.getByRole('textbox', { name: 'Buscar persona' }).fill(other.name);
   const person = panel.getByRole('radio', { name: new RegExp(other.name) });
   await panel.getByText(present(shops[0], 'shop'), { exact: true }).dragTo(panel.getByText(other.name));
   await expect(person).toBeChecked();

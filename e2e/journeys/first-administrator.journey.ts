@@ -56,10 +56,10 @@ test('makes the first administrator in the browser, at the address that the serv
     await page.getByLabel('Correo').fill('ana@example.com');
     await page.getByLabel('Nueva contraseña').fill(password);
     await page.getByLabel('Repite la contraseña').fill(password);
-    await page.getByRole('button', { name: 'Crear la cuenta e ingresar' }).click();
+    await page.getByRole('button', { name: 'Crear cuenta e ingresar' }).click();
     await expect(page.getByText('Esta no es la clave que mostró el servidor al iniciar')).toBeVisible();
     await page.getByLabel('Clave de instalación').fill(present(address.split('#')[1], 'key').toLowerCase());
-    await page.getByRole('button', { name: 'Crear la cuenta e ingresar' }).click();
+    await page.getByRole('button', { name: 'Crear cuenta e ingresar' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana Pérez');
 
     await takeFirstSteps(page, home);

@@ -42,7 +42,7 @@ test('groups of each kind are made, changed by keyboard and pointer, deleted and
     .getByRole('button', { name: `Agregar las ${matches} coincidencias` })
     .click();
   await expect(inside(page).getByRole('heading')).toHaveText(`En el grupo${matches}`);
-  await expect(rows(inside(page)).first()).toContainText('Se agrega');
+  await expect(rows(inside(page)).first()).toContainText('Se agregará');
   await rows(inside(page)).first().focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
@@ -53,10 +53,10 @@ test('groups of each kind are made, changed by keyboard and pointer, deleted and
   await settled(page);
   await expectSound(page);
   await saveBar(page).getByRole('button', { name: 'Crear grupo' }).click();
-  await expect(page.getByText('El grupo se guardó.')).toBeVisible();
+  await expect(page.getByText('Grupo guardado.')).toBeVisible();
   await expect(page).toHaveURL(/group=\d+/);
   await expect(inside(page).getByRole('heading')).toHaveText(`En el grupo${matches - 2}`);
-  await expect(inside(page).getByText('Se agrega')).toHaveCount(0);
+  await expect(inside(page).getByText('Se agregará')).toHaveCount(0);
 
   // Reload shows the same form; leaving with something unsaved asks.
   await page.reload();
@@ -87,7 +87,7 @@ test('groups of each kind are made, changed by keyboard and pointer, deleted and
     .click({ modifiers: ['Shift'] });
   await out(page).getByRole('button', { name: 'Agregar seleccionados (3)' }).click();
   await saveBar(page).getByRole('button', { name: 'Crear grupo' }).click();
-  await expect(page.getByText('El grupo se guardó.')).toBeVisible();
+  await expect(page.getByText('Grupo guardado.')).toBeVisible();
   await page.getByRole('button', { name: 'Volver a los grupos' }).click();
   await expect(page.getByRole('row', { name: new RegExp(`Sur ${mark}.*Yogures ${mark}`) })).toBeVisible();
 

@@ -161,9 +161,9 @@ test('changes one’s own data, language and password; sessions elsewhere end', 
     await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
   };
   await fill('no-es-esta-9', 'Otra-clave-33');
-  await expect(page.getByText('La contraseña actual no es esta')).toBeVisible();
+  await expect(page.getByText('La contraseña actual no es correcta')).toBeVisible();
   await fill(person.password, 'Otra-clave-33');
-  await expect(page.getByText(/Tu contraseña fue cambiada/)).toBeVisible();
+  await expect(page.getByText(/Cambiaste tu contraseña/)).toBeVisible();
   // The page elsewhere stays open and asks who is there (the session under it is over).
   const over = elsewhere.getByRole('dialog', { name: 'Tu sesión terminó' });
   await expect(over).toBeVisible();

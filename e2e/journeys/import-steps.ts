@@ -47,14 +47,14 @@ export async function giveFile(page: Page, name: string, content: string | Buffe
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
   await expect(page).toHaveURL(/import=\d+/);
-  const mapping = page.getByRole('heading', { name: /Qué encabezado llena/ });
+  const mapping = page.getByRole('heading', { name: /A qué columna corresponde/ });
   await expect(page.getByRole('region', { name: 'Al aplicar' }).or(mapping)).toBeVisible();
 }
 
 /** The number on one of the tiles; 0 where there is no such tile. */
 export async function tile(page: Page, label: string): Promise<number> {
   const button = page
-    .getByRole('group', { name: 'Mostrar filas por tipo' })
+    .getByRole('group', { name: 'Filtrar filas por tipo' })
     .getByRole('button', { name: label });
   if ((await button.count()) === 0) return 0;
   return Number(/([\d.]+)\s*$/.exec((await button.innerText()).trim())?.[1]?.replaceAll('.', ''));
@@ -62,7 +62,7 @@ export async function tile(page: Page, label: string): Promise<number> {
 
 /** Applies what is shown; `onlyGood` takes the choice to leave rows in error out. */
 export async function applyAll(page: Page, { onlyGood = false } = {}): Promise<void> {
-  if (onlyGood) await page.getByRole('checkbox', { name: /Aplicar solo las .* filas buenas/ }).check();
+  if (onlyGood) await page.getByRole('checkbox', { name: /Aplicar solo las .* filas correctas/ }).check();
   const apply = page.getByRole('button', { name: /^Guardar cambios \([\d.]+\)$/ });
   await expect(apply).toBeEnabled();
   // Where many rows are marked deleted their number is typed.

@@ -63,7 +63,7 @@ test('1.470 products of Open Food Facts, with what a spreadsheet did to their co
 
   await page.getByRole('button', { name: /Con advertencia/ }).click();
   await expect(page).toHaveURL(/kind=warnings/);
-  await expect(page.getByRole('grid')).toContainText('Parece haber perdido ceros al inicio');
+  await expect(page.getByRole('grid')).toContainText('Parece haber perdido ceros a la izquierda');
   await page.getByRole('button', { name: /Con error/ }).click();
   await expect(page.getByRole('grid')).toContainText('Código interno: La planilla acortó este código');
 
@@ -92,8 +92,8 @@ test('1.470 products of Open Food Facts, with what a spreadsheet did to their co
   await expect(page.getByText('5 de 13 reconocidas')).toBeVisible();
   expect([
     await tile(page, 'Cambian'),
-    await tile(page, 'Faltan en el archivo'),
-    await tile(page, 'Iguales'),
+    await tile(page, 'No están en el archivo'),
+    await tile(page, 'Sin cambios'),
   ]).toEqual([30, 20, kept.length - 30]);
   await page.getByRole('button', { name: /^Cambian/ }).click();
   const first = good[0]?.[at('product_name')] ?? '';
@@ -157,7 +157,7 @@ test('3.416 pharmacies with decimal commas, repeated names and capitals', async 
   await page.getByRole('button', { name: 'Importar otro archivo' }).click();
   await giveFile(page, 'farmacias-junio.csv', csvOf([headings, ...later]));
   expect(await tile(page, 'Cambian')).toBe(10);
-  expect(await tile(page, 'Faltan en el archivo')).toBe(5);
+  expect(await tile(page, 'No están en el archivo')).toBe(5);
   await applyAll(page, { onlyGood: (await tile(page, 'Con error')) > 0 });
   await expect(result(page)).toBeVisible({ timeout: 40_000 });
   expect((await list()).totalLocations).toBe(created - 5);
@@ -202,7 +202,7 @@ test('a small file by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  const skip = page.getByRole('checkbox', { name: /Aplicar solo las 2 filas buenas/ });
+  const skip = page.getByRole('checkbox', { name: /Aplicar solo las 2 filas correctas/ });
   while (!(await skip.evaluate((element) => element === document.activeElement)))
     await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
@@ -314,7 +314,7 @@ test('a file that is on its way can be stopped, and nothing of it arrives', asyn
   await page.locator('input[type=file]').setInputFiles({ name: 'grande.csv', mimeType: 'text/csv', buffer });
   await expect(page.getByText('Enviando grande.csv').first()).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Cancelar' }).click();
-  await expect(page.getByText('Se dejó de enviar grande.csv.')).toBeVisible();
+  await expect(page.getByText('Se canceló el envío de grande.csv.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Importar: suelta un archivo aquí/ })).toBeEnabled();
   const { totalImports } = await callAs(company.token, importEndpoints.list, {}, company.id);
   expect(totalImports).toBe(0);
@@ -326,7 +326,7 @@ test('the tray leads back to an import after the page was loaded again', async (
   await openImports(page, '/upload-products', name);
   await giveFile(page, 'recordada.csv', csvOf(small.slice(0, 3)));
   await page.goto(`${home()}/home`);
-  await page.getByRole('button', { name: 'Trabajos largos' }).click();
+  await page.getByRole('button', { name: 'Trabajos en segundo plano' }).click();
   await page
     .getByRole('dialog')
     .getByRole('listitem')

@@ -78,5 +78,5 @@ test('a person being registered is asked about by a link, and leaving saves noth
   await discard(page);
   await expect(page).toHaveURL(/\/users/);
   await page.goto(`${home()}/users?searchValue=nadie%40demo`);
-  await expect(page.getByText('Nada coincide', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('Sin resultados', { exact: false }).first()).toBeVisible();
 });

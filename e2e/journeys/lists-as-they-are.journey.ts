@@ -48,11 +48,11 @@ test('the stock of an ERP and the lines of a till become figures, once their que
   await giveFile(page, 'existencias.csv', erp);
   await readOfDay(page, day(1));
   await expect(notes(page)).toContainText('Encabezados en la fila 4');
-  await expect(notes(page)).toContainText('3 códigos existen con otros ceros adelante');
+  await expect(notes(page)).toContainText('3 códigos ya existen con más o menos ceros a la izquierda');
   expect([await tile(page, 'Nuevos'), await tile(page, 'Con error')]).toEqual([1, 3]);
   await expectSound(page);
   await answer(page, 'Son los mismos');
-  await expect(notes(page)).toContainText('2 líneas nombran el mismo día, local y producto');
+  await expect(notes(page)).toContainText('2 líneas repiten el día, el local y el producto');
   await answer(page, 'Sumarlas');
   await expect(notes(page)).toContainText('Se sumaron 2 líneas');
   expect([await tile(page, 'Nuevos'), await tile(page, 'Con error')]).toEqual([3, 0]);
@@ -71,7 +71,7 @@ test('the stock of an ERP and the lines of a till become figures, once their que
   await page.goto(`${home()}/upload-stock-and-sales-information?tab=sales`);
   await giveFile(page, 'caja.csv', till.join('\n'));
   await expect(notes(page)).toContainText('Se sumaron 3 líneas');
-  await expect(notes(page)).toContainText('quedan en 1 fila');
+  await expect(notes(page)).toContainText('resulta 1 fila');
   expect([await tile(page, 'Nuevos'), await tile(page, 'Con error')]).toEqual([1, 0]);
   await applyAll(page);
   await expect(applied(page)).toBeVisible();

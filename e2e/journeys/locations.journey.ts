@@ -27,7 +27,7 @@ async function makeCenter(page: Page, of: string): Promise<void> {
   await center.click({ force: true });
   const dialog = page.getByRole('dialog', { name: '¿Cambiar el centro de distribución?' });
   await expect(dialog).toContainText(of);
-  await dialog.getByRole('button', { name: 'Hacer centro de distribución' }).click();
+  await dialog.getByRole('button', { name: 'Usar como centro de distribución' }).click();
   await expect(dialog).toBeHidden();
   await expect(center).toBeChecked();
   await expect(center).toBeDisabled();
@@ -149,7 +149,7 @@ test('a reviewer sees categories, and no locations in the menu or by their addre
   await dialog.getByRole('textbox', { name: /Nombre/ }).fill(category);
   await dialog.getByRole('textbox', { name: /Código/ }).fill(category);
   await dialog.getByRole('button', { name: 'Crear categoría' }).click();
-  await expect(page.getByText('La categoría fue guardada')).toBeVisible();
+  await expect(page.getByText('Categoría guardada')).toBeVisible();
   const field = page.getByRole('searchbox', { name: 'Buscar por nombre o código' });
   await field.fill(category);
   await field.press('Enter');

@@ -92,7 +92,7 @@ test('news are published with their image and taken off again', async ({ page })
   await dialog(page).locator('input[type=file]').setInputFiles(picture);
   await expect(dialog(page).getByRole('button', { name: /^Reemplazar/ })).toBeVisible();
   // The card next to the form is the one the home page will show.
-  const card = dialog(page).getByRole('region', { name: 'Así se verá' });
+  const card = dialog(page).getByRole('region', { name: 'Vista previa' });
   await expect(card).toContainText(title);
   await dialog(page).getByRole('button', { name: 'Publicar noticia' }).click();
   await expect(row(page, title)).toContainText('Aviso');

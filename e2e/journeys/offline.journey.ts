@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { callAs, emailOf, home, openAs, tokenOf } from '../people.ts';
 import { expect, test } from '../test.ts';
 
-const notice = (page: Page) => page.getByText('Sin conexión. Todo sigue solo en cuanto vuelva.');
+const notice = (page: Page) => page.getByText('Sin conexión. Todo continuará cuando vuelva.');
 const notLoaded = (page: Page) => page.getByText('No se cargó: no hay conexión').first();
 const tickets = (page: Page) => page.getByRole('region', { name: 'Tickets', exact: true });
 
@@ -34,10 +34,10 @@ test('rows that were read before are marked as old', async ({ page, context }) =
   await openTickets(page);
   await context.setOffline(true);
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-  await expect(page.getByText(/^Sin conexión: así estaba el /)).toBeVisible();
+  await expect(page.getByText(/^Sin conexión: datos del /)).toBeVisible();
   await expect(tickets(page).getByRole('row').nth(1)).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText(/^Sin conexión: así estaba el /)).toHaveCount(0);
+  await expect(page.getByText(/^Sin conexión: datos del /)).toHaveCount(0);
 });
 
 test('a page of the menu that cannot come opens empty under its address, then comes', async ({
@@ -105,7 +105,7 @@ test('a file of a page that does not come is said in words, and the page comes a
   await openTickets(page);
   await page.route(/\/assets\/(gantts|documents|wallet)[^/]*\.js/, (route) => route.abort());
   await page.getByRole('link', { name: 'Documentos' }).click();
-  await expect(page.getByText('Una parte de esta página no llegó.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Una parte de esta página no se cargó.', { exact: false })).toBeVisible();
   await expect(page.getByText(/dynamically|preload/i)).toHaveCount(0);
   await expect(page).toHaveURL(`${home()}/documents`);
   await page.unrouteAll();

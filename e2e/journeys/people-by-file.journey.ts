@@ -79,7 +79,7 @@ test('forty scouts by one file, invited at once, and seen as invited, opened and
   await expect(page.getByRole('row', { name: /Terreno1 / }).first()).toContainText('Ruta Norte');
   await expect(page.getByRole('radio', { name: 'Al aplicar' })).toBeChecked();
   await page.getByRole('button', { name: 'Guardar cambios (40)' }).click();
-  await expect(page.getByText('los enlaces de invitación están en la lista de usuarios')).toBeVisible();
+  await expect(page.getByText('copia los enlaces de invitación desde la lista de usuarios')).toBeVisible();
   await page.getByRole('link', { name: 'Ver usuarios' }).click();
   await expect(page.getByText('40 personas')).toBeVisible();
   expect(await clicks()).toBeLessThanOrEqual(maxClicks);
@@ -111,14 +111,14 @@ test('cells copied in a spreadsheet are pasted on the page, invited on a day, an
     },
     sheetOf(people, '\t'),
   );
-  await page.getByRole('radio', { name: 'Un día' }).check();
-  await expect(page.getByRole('button', { name: 'Día en que se envían las invitaciones' })).toBeVisible();
+  await page.getByRole('radio', { name: 'En una fecha' }).check();
+  await expect(page.getByRole('button', { name: 'Fecha de envío de las invitaciones' })).toBeVisible();
   await page.getByRole('button', { name: 'Guardar cambios (3)' }).click();
   await expect(page.getByText(/estarán en la lista de usuarios desde el/)).toBeVisible();
   await page.getByRole('link', { name: 'Ver usuarios' }).click();
   const waiting = page.getByRole('row').filter({ hasText: 'Por invitar' });
   await expect(waiting).toHaveCount(3);
-  await expect(waiting.first()).toContainText('se envía el');
+  await expect(waiting.first()).toContainText('se enviará el');
   for (const box of (await page.getByRole('checkbox', { name: /^Seleccionar Terreno/ }).all()).slice(0, 2))
     await box.check();
   await page.getByRole('button', { name: 'Enviar 2 invitaciones' }).click();

@@ -69,12 +69,12 @@ test('a filter whose JSON is broken is refused at its place, and saved when it i
   await dialog.getByRole('button', { name: 'Asociar reporte' }).click();
   await expect(filter).toHaveAttribute('aria-invalid', 'true');
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Ir al lugar' }).click();
+  await dialog.getByRole('button', { name: 'Ir al error' }).click();
   await admin.keyboard.type(':');
   await expect(dialog.getByText('falta una coma')).toHaveCount(0);
   await filter.fill('[{"target":{"table":"Salas","column":"Cadena"},"operator":"In","values":["Norte"]}]');
   await expect(dialog.getByText('JSON válido · 1 filtro')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Ordenar' }).click();
+  await dialog.getByRole('button', { name: 'Dar formato' }).click();
   await expect(filter).toHaveValue(/\n {4}"target": \{/);
   await dialog.getByRole('textbox', { name: 'Descripción del filtro' }).fill('Solo la cadena Norte');
   await dialog.getByRole('button', { name: 'Asociar reporte' }).click();
@@ -105,7 +105,7 @@ test('deactivating ends the session at once; the last super administrator stays'
   const question = admin.getByRole('dialog', { name: '¿Eliminar a Antonia Vergara?' });
   await expect(question).toContainText('admin@demo.gondola.example');
   await question.getByRole('button', { name: 'Eliminar usuario' }).click();
-  await expect(question).toContainText('última persona con superadministración activa');
+  await expect(question).toContainText('última persona activa con rol de superadministración');
 });
 
 test('everyone the filters match is exported to a workbook', async ({ page }) => {

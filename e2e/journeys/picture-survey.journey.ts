@@ -124,7 +124,7 @@ test('ten images of twelve questions are answered by keys alone, and are locked'
   // The gap is named before the audit is closed: the KPI that nobody judged.
   await page.getByRole('button', { name: 'Marcar como listo' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('1 indicador sin evaluar: Sin quiebres');
+  await expect(dialog).toContainText('1 KPI sin evaluar: Sin quiebres');
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('radiogroup', { name: 'Sin quiebres' }).getByText('Cumple', { exact: true }).click();
   await expect(page.getByText('1 de 1')).toBeVisible();

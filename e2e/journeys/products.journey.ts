@@ -41,7 +41,7 @@ test('a product is made with its errors named, edited, deleted and taken back', 
   await form.getByLabel('Categoría', { exact: true }).fill('post');
   await page.getByRole('option', { name: /Postres/ }).click();
   await form.getByRole('button', { name: 'Crear producto' }).click();
-  await expect(page.getByText(`${name} quedó guardado`)).toBeVisible();
+  await expect(page.getByText(`${name} se guardó`)).toBeVisible();
 
   const row = page.getByRole('row').filter({ hasText: code });
   await search(page, code);
@@ -115,8 +115,8 @@ test('pictures dropped in one go find their products, after the report of what t
       file(`${twice.internalCode} otra.jpg`, good),
       file('vacaciones.jpg', good),
     ]);
-  const report = page.getByRole('list', { name: 'Qué imágenes corresponden a un producto' });
-  await expect(report).toContainText('3 corresponden a un producto');
+  const report = page.getByRole('list', { name: 'Imágenes y sus productos' });
+  await expect(report).toContainText('3 con producto');
   await expect(report).toContainText('1 sin producto');
   await expect(report).toContainText('1 repetida');
   const line = page.getByRole('row').filter({ hasText: '_frente.jpg' });
@@ -129,7 +129,7 @@ test('pictures dropped in one go find their products, after the report of what t
   await page.getByRole('button', { name: 'Cargar 3 imágenes' }).click();
   await expect(page.getByText('Las imágenes fueron cargadas')).toBeVisible();
   // Of the two pictures of one product the second is left, and now it would replace the first.
-  await expect(report).toContainText('1 corresponde a un producto');
+  await expect(report).toContainText('1 con producto');
   await expect(page.getByRole('row').filter({ hasText: 'otra.jpg' })).toContainText(
     'reemplaza su imagen actual',
   );
@@ -173,7 +173,7 @@ test('pictures of other types are drawn or decoded, and one that nothing reads i
   );
   await expect(page.getByRole('row').filter({ hasText: `${codes[1] ?? ''}.jpg` })).toContainText('8 × 6');
   const refused = page.getByRole('row').filter({ hasText: `${codes[5] ?? ''}.heic` });
-  await expect(refused).toContainText('es una foto HEIC, que aquí no se puede leer');
+  await expect(refused).toContainText('es una foto HEIC y no se puede leer');
   await page.getByRole('button', { name: 'Cargar 5 imágenes' }).click();
   await expect(page.getByText('Las imágenes fueron cargadas')).toBeVisible();
   await expect(refused).toBeVisible();
@@ -185,7 +185,7 @@ test('pictures of other types are drawn or decoded, and one that nothing reads i
   const form = page.getByRole('dialog', { name: /^Editar/ });
   await form.getByRole('button', { name: 'Reemplazar' }).click();
   await form.locator('input[type=file]').setInputFiles(file(0, 'svg', Buffer.from('no drawing')));
-  await expect(form).toContainText('no se puede leer como imagen en este navegador');
+  await expect(form).toContainText('Este navegador no puede leer');
   await form.getByRole('button', { name: /^Quitar/ }).click();
   await form.locator('input[type=file]').setInputFiles(file(0, 'gif', await plain.clone().gif().toBuffer()));
   await form.getByRole('button', { name: 'Guardar cambios' }).click();

@@ -51,7 +51,7 @@ test('shows the first audit next to the second and carries its strokes over', as
   await earlier.getByRole('checkbox', { name: 'Mostrar sus 2 trazos' }).check();
   await expect(dimmed).toHaveCount(2);
 
-  await earlier.getByRole('button', { name: 'Traer 2 trazos' }).press('Enter');
+  await earlier.getByRole('button', { name: 'Copiar 2 trazos' }).press('Enter');
   await expect(page.getByRole('button', { name: '2 trazos', exact: true })).toBeVisible();
   await expect(dimmed).toHaveCount(0);
   await expect(earlier).toContainText('Ahora0,250');

@@ -59,7 +59,7 @@ test('a report under a high warning, or of somebody else, is not opened by its a
   await openAs(page, emailOf('client'), `/reports/${high?.id}`);
   await expect(page.getByText('Este reporte no está disponible por ahora')).toBeVisible();
   await page.goto(`${home()}/reports/999999`);
-  await expect(page.getByText('Este reporte no está', { exact: true })).toBeVisible();
+  await expect(page.getByText('Este reporte no está disponible para ti', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Reportes', exact: true }).last().click();
   await expect(page.getByRole('heading', { level: 1, name: /Reportes/ })).toBeVisible();
 });
@@ -224,6 +224,6 @@ test('a report on show is closed with its reason when a high warning comes or it
   await expect(page.getByText(/Vuelve el lunes/)).toBeHidden();
 
   await callAs(admin, reportEndpoints.update, { body: { id, deleted: true } });
-  await expect(page.getByText('Este reporte no está', { exact: true })).toBeVisible();
+  await expect(page.getByText('Este reporte no está disponible para ti', { exact: true })).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
 });

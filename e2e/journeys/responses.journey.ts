@@ -59,7 +59,7 @@ test('a response is found, edited off its path, deleted, brought back, reopened 
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Según todos los filtros: Excel' }).click();
+  await page.getByRole('menuitem', { name: 'Con todos los filtros: Excel' }).click();
   expect((await download).suggestedFilename()).toBe('task-responses-export.xlsx');
   const chunks: Uint8Array[] = [];
   for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Uint8Array);
@@ -71,9 +71,9 @@ test('a response is found, edited off its path, deleted, brought back, reopened 
   await page.getByRole('link', { name: 'Editar la respuesta: ¿Está abierto?' }).click();
   await page.getByText('Cerrado', { exact: true }).click();
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  const losses = page.getByRole('dialog', { name: '¿Dejar respuestas atrás?' });
+  const losses = page.getByRole('dialog', { name: '¿Quitar respuestas?' });
   await expect(losses).toContainText('¿Quién atiende?');
-  await losses.getByRole('button', { name: 'Guardar igualmente' }).click();
+  await losses.getByRole('button', { name: 'Guardar de todos modos' }).click();
   await expect(page).toHaveURL(`${home()}/responses/${id}`);
   await page.getByRole('link', { name: 'Editar la respuesta: ¿Está abierto?' }).click();
   await expect(page.getByText('1. Enviada desde terreno')).toBeVisible();

@@ -34,9 +34,9 @@ async function goOn(page: Page, id: number, button: string): Promise<void> {
 }
 
 const take = async (page: Page): Promise<void> => {
-  await expect(page.getByText('Nadie la está revisando. Tómala para decidir.')).toBeVisible();
+  await expect(page.getByText('Nadie la está revisando. Toma la revisión para decidir.')).toBeVisible();
   await page.keyboard.press('t');
-  await expect(page.getByText('Nada marcado')).toBeVisible();
+  await expect(page.getByText('Sin marcas')).toBeVisible();
 };
 
 /** Opens what the bell of the field application says of a response, by keyboard; gives its line. */
@@ -94,13 +94,13 @@ test('a review by keyboard: a reason for each answer, a correction, a contest, a
   await page.keyboard.press('x');
   await expect(page.getByText('2 marcadas', { exact: true })).toBeVisible();
   await page.keyboard.press('r');
-  const dialog = page.getByRole('dialog', { name: '¿Rechazar lo marcado?' });
+  const dialog = page.getByRole('dialog', { name: '¿Rechazar los elementos marcados?' });
   await expect(dialog.getByRole('textbox', { name: 'Comentario', exact: true })).toBeFocused();
   await page.keyboard.type('Revisa ambas');
   await tabTo(page, dialog.getByRole('textbox', { name: `Comentario sobre ${photoQuestion.title}` }));
   await page.keyboard.type('Falta la bandeja de abajo');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Respuesta objetada: se pidió corregir lo marcado')).toBeVisible();
+  await expect(page.getByText('Respuesta objetada: se pidió corregir los elementos marcados')).toBeVisible();
   await goOn(page, id, 'Rechazar marcadas');
 
   // The worker learns of it in the bell, without a reload, and by mail.
@@ -132,7 +132,7 @@ test('a review by keyboard: a reason for each answer, a correction, a contest, a
 
   await bell.click();
   await line.getByRole('button').click();
-  await expect(line.getByText('Ya la contestaste de nuevo. Espera su revisión.')).toBeVisible();
+  await expect(line.getByText('Ya la contestaste de nuevo. Está pendiente de revisión.')).toBeVisible();
   await phone.context().close();
 
   // The lists say so, and show contested responses alone.
@@ -147,10 +147,10 @@ test('a review by keyboard: a reason for each answer, a correction, a contest, a
   await page.goto(`${home()}/qa/${id}`);
   await expect(page.getByText('Marta Pérez')).toBeVisible();
   await expect(page.getByText('Falta la bandeja de abajo')).toBeVisible();
-  await expect(page.getByText('Terreno dice: “Está tras la exhibición”')).toBeVisible();
+  await expect(page.getByText('El trabajador de terreno dice: “Está tras la exhibición”')).toBeVisible();
   await take(page);
   await page.keyboard.press('a');
-  await expect(page.getByText('Con esto se retira la objeción que terreno apeló.')).toBeVisible();
+  await expect(page.getByText('Con esto se retira la objeción apelada.')).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Aprobar' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Respuesta aprobada')).toBeVisible();
@@ -217,11 +217,11 @@ test('recordings are objected to by key and by mouse, each with a reason, and ma
   await page.getByRole('checkbox', { name: `Audio 1 · ${audioQuestion.title}` }).click();
   await expect(page.getByText('2 marcadas', { exact: true })).toBeVisible();
   await page.keyboard.press('r');
-  const dialog = page.getByRole('dialog', { name: '¿Rechazar lo marcado?' });
+  const dialog = page.getByRole('dialog', { name: '¿Rechazar los elementos marcados?' });
   await dialog.getByRole('textbox', { name: `Comentario sobre ${videoQuestion.title}` }).fill('Muy oscuro');
   await dialog.getByRole('textbox', { name: `Comentario sobre ${audioQuestion.title}` }).fill('No se oye');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Respuesta objetada: se pidió corregir lo marcado')).toBeVisible();
+  await expect(page.getByText('Respuesta objetada: se pidió corregir los elementos marcados')).toBeVisible();
 
   const { responses } = await callAs(scout, fieldEndpoints.responses, { query: {} });
   const asked = responses.find((response) => response.id === id)?.answerAgain ?? [];
@@ -251,7 +251,7 @@ test('recordings are objected to by key and by mouse, each with a reason, and ma
   await expect(page.getByText('Marta')).toBeVisible();
   const audios = page.getByRole('list', { name: 'Audios' });
   await expect(audios.getByText('No se oye')).toBeVisible();
-  await expect(audios.getByText('Terreno dice: “Se oye con audífonos”')).toBeVisible();
+  await expect(audios.getByText('El trabajador de terreno dice: “Se oye con audífonos”')).toBeVisible();
   await videos.getByRole('button').click();
   await expect(player.locator('video')).toHaveJSProperty('videoWidth', 480);
 });
@@ -281,7 +281,7 @@ test('who narrowed the list goes through it by keyboard, and through nothing els
     await expect(page.getByRole('button', { name: 'Siguiente de la lista' })).toBeFocused();
     await page.keyboard.press('Enter');
   }
-  await expect(page.getByText('En esta lista no queda ninguna respuesta por revisar.')).toBeVisible();
+  await expect(page.getByText('No quedan respuestas por revisar en esta lista.')).toBeVisible();
   await page.getByRole('link', { name: 'Volver a la lista' }).press('Enter');
   await expect(page).toHaveURL(new RegExp('/qa\\?searchValue='));
   await expect(page.getByRole('row').filter({ hasText: title })).toHaveCount(3);
@@ -342,7 +342,7 @@ test('a plain approval takes one key and goes on, is sent ten seconds later, and
   // Taken back, and approved again.
   await page.keyboard.press('Control+z');
   await expect(page).toHaveURL(isAt(last));
-  await expect(page.getByText('Nada marcado')).toBeVisible();
+  await expect(page.getByText('Sin marcas')).toBeVisible();
   await page.keyboard.press('s');
   await expect(page).toHaveURL(isAt(middle));
 
@@ -356,7 +356,7 @@ test('a plain approval takes one key and goes on, is sent ten seconds later, and
   // A page that is closed loses nothing.
   expect(await statusOf(earlier)).toBe('pending');
   await page.keyboard.press('s');
-  await expect(page.getByText('En esta lista no queda ninguna respuesta por revisar.')).toBeVisible();
+  await expect(page.getByText('No quedan respuestas por revisar en esta lista.')).toBeVisible();
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => statusOf(earlier)).toBe('approved');
   await expect.poll(() => statusOf(middle), { timeout: 15_000 }).toBe('rejected');

@@ -134,8 +134,8 @@ test('the keys are listed above a dialog, and the way in begins in its first fie
   const dialog = page.getByRole('dialog', { name: 'Crear una categoría' });
   await dialog.getByRole('button', { name: 'Cancelar' }).focus();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Atajos de esta página' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Atajos de teclado de esta página' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Atajos de esta página' })).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'Atajos de teclado de esta página' })).toHaveCount(0);
   await expect(dialog).toBeVisible();
 });

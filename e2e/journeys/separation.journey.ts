@@ -12,7 +12,7 @@ test('a page that is not theirs leads home with a notice', async ({ page }) => {
 
 test('the field application shows someone who is no field worker the way to the portal', async ({ page }) => {
   await openAs(page, emailOf('owner'), '/field');
-  await expect(page.getByText('Tu cuenta no responde tareas en terreno')).toBeVisible();
+  await expect(page.getByText('Tu cuenta no tiene tareas de terreno')).toBeVisible();
   await page.getByRole('link', { name: 'Ir al portal' }).click();
   await expect(page).toHaveURL(/\/home/);
 });

@@ -57,7 +57,7 @@ test('a session ended elsewhere keeps what was being written, and it is sent onc
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await again(page).getByRole('textbox', { name: 'Contraseña' }).fill('not the password');
-  await again(page).getByRole('button', { name: 'Seguir' }).click();
+  await again(page).getByRole('button', { name: 'Continuar' }).click();
   await expect(again(page).getByRole('alert')).toBeVisible();
   await again(page).getByRole('textbox', { name: 'Contraseña' }).fill(demoPassword);
   await page.keyboard.press('Enter');
@@ -120,7 +120,7 @@ test('an administrator changes a setting, tries the services out and learns of a
   await page.getByRole('button', { name: 'Probar: Archivos' }).click();
   await expect(row('Archivos')).toContainText('Funciona');
   await page.getByRole('button', { name: 'Probar: Correo' }).click();
-  await expect(row('La prueba te envía un correo a ti')).toContainText('Sin enviar');
+  await expect(row('La prueba te envía un correo')).toContainText('Sin enviar');
   await page.getByRole('link', { name: 'Ver el correo' }).click();
   await expect(page.getByRole('dialog')).toContainText('Correo de prueba de Góndola');
   await callAs(token, settingsEndpoints.update, {
@@ -144,7 +144,7 @@ test('the default place of the weather is picked on a map, and the home page ask
   const written = (degrees: number) => String(degrees).replace('.', ',');
   await expect(latitude).toHaveValue(written(before.latitude));
   await page
-    .getByRole('region', { name: 'Mapa del lugar por omisión' })
+    .getByRole('region', { name: 'Mapa del lugar predeterminado' })
     .click({ position: { x: 300, y: 60 } });
   await expect(latitude).not.toHaveValue(written(before.latitude));
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
@@ -199,7 +199,7 @@ test('the bell tells of a ticket, leads to it, and keeps the choice of mails', a
   await page.goto(`${home()}/notifications`);
   await page.getByRole('button', { name: 'Marcar todas como leídas' }).click();
   await expect(page.getByText('Sin leer')).toHaveCount(0);
-  const digest = page.getByRole('switch', { name: 'El resumen diario de desafíos' });
+  const digest = page.getByRole('switch', { name: 'Resumen diario de desafíos' });
   await expect(digest).toBeChecked();
   const press = async () => {
     const kept = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok());

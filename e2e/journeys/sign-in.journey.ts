@@ -73,7 +73,7 @@ test('a forgotten password is replaced by the link an administrator can see in t
   await page.goto(`${home()}/recover-password`);
   await page.getByRole('textbox', { name: 'Correo' }).fill(person.email);
   await page.getByRole('button', { name: 'Enviar enlace' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'el enlace va en camino' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'te enviamos el enlace' })).toBeVisible();
 
   const admin = await (await browser.newContext({ locale: 'es-CL' })).newPage();
   await signIn(admin, emailOf('admin'));

@@ -87,7 +87,7 @@ test('limits, stock and sales become alerts, for those of the company alone', as
   // Somebody who may see alerts, of another company.
   const theirs = await (await browser.newContext({ locale: 'es-CL' })).newPage();
   await openAs(theirs, emailOf('teleaudit'), `/stock-alerts?searchValue=${stamp}`);
-  await expect(theirs.getByText('Nada coincide')).toBeVisible();
+  await expect(theirs.getByText('Sin resultados')).toBeVisible();
   await theirs.goto(`${home()}/stock-alerts`);
   await expect(theirs.getByRole('table', { name: 'Alertas de stock' })).toBeVisible();
   await expect(theirs.getByText(stamp)).toHaveCount(0);

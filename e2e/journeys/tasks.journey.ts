@@ -83,7 +83,7 @@ test('the details of a task are corrected, and the task shows them as its next v
   await expectSound(page);
   await title.fill(`${made} corregida`);
   // The switch is drawn over its own input.
-  await page.getByRole('switch', { name: 'Requiere georreferencia' }).click({ force: true });
+  await page.getByRole('switch', { name: 'Pide la ubicación' }).click({ force: true });
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page).toHaveURL(new RegExp(`/tasks/${id}$`));
   await expect(page.getByRole('heading', { name: `${made} corregida` })).toBeVisible();
@@ -91,7 +91,7 @@ test('the details of a task are corrected, and the task shows them as its next v
   await expect(facts.locator('div').filter({ hasText: /^Versión2$/ })).toBeVisible();
 
   // The changes of a version open below it; a duplicate and a simulation open over the page.
-  await page.getByRole('button', { name: 'Qué cambió en Versión 2' }).click();
+  await page.getByRole('button', { name: 'Ver cambios de Versión 2' }).click();
   await expect(page.getByText(/^Título: de “.*” a “.*corregida”/)).toBeVisible();
   await settled(page);
   await expectSound(page);

@@ -58,7 +58,7 @@ test('answers are audited one after the other, and then the next response', asyn
   await expect(screen.getByRole('heading', { name: new RegExp(titles[0]) })).toBeFocused();
   await finish(screen, titles[0]);
   await finish(screen, titles[1]);
-  await expect(screen.getByText(/no queda otra respuesta por auditar/)).toBeVisible();
+  await expect(screen.getByText(/no quedan otras respuestas por auditar/)).toBeVisible();
 });
 
 test('one press leads from the list to the first photo to audit', async ({ page }) => {

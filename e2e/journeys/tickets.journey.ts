@@ -6,7 +6,7 @@ import { callAs, emailOf, home, openAs, present, pageOf, tokenOf } from '../peop
 const subject = `Panel de quiebres ${Date.now()}`;
 
 const panel = (page: Page) =>
-  page.getByRole('dialog').filter({ has: page.getByRole('list', { name: 'Historia' }) });
+  page.getByRole('dialog').filter({ has: page.getByRole('list', { name: 'Historial' }) });
 
 /** Opens the details by the address that mails and colleagues share. */
 async function openTicket(page: Page, id: string): Promise<void> {
@@ -100,7 +100,7 @@ test('raised by the client, quoted by the provider, paid by the owner, closed by
   await move(admin, 'Terminar', /^Terminar T-/);
   await expect(panel(client)).toContainText('Terminado');
   await move(client, 'Cerrar ticket', /^Cerrar T-/);
-  await expect(panel(client).getByRole('list', { name: 'Historia' }).getByRole('listitem')).toHaveCount(7);
+  await expect(panel(client).getByRole('list', { name: 'Historial' }).getByRole('listitem')).toHaveCount(7);
   await expect(panel(client)).toContainText('Ticket cerrado');
 });
 
@@ -170,7 +170,7 @@ test('those that wait for approval are approved one after the other, by keyboard
   await page.goto(`${home()}/support?tab=waitingForApproval&searchValue=${word}`);
   await page.getByRole('row', { name: new RegExp(`${word} segundo`) }).focus();
   await page.keyboard.press('Enter');
-  const details = page.getByRole('dialog').filter({ has: page.getByRole('list', { name: 'Historia' }) });
+  const details = page.getByRole('dialog').filter({ has: page.getByRole('list', { name: 'Historial' }) });
   await expect(details).toContainText(`${word} segundo`);
   for (const [here, next] of [
     ['segundo', 'primero'],

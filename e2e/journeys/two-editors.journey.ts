@@ -65,7 +65,7 @@ test('two editors: different pages survive, the same field is asked about, a pub
   await saved(page);
   // One publishes while the other writes on without a connection: nothing of it is lost, and it can be published after.
   await expect(titleIn(other)).toHaveValue('Tercera, de Beto');
-  await expect(other.getByText('También abierta en otra pestaña tuya')).toBeVisible();
+  await expect(other.getByText('También la tienes abierta en otra pestaña')).toBeVisible();
   await page.context().setOffline(true);
   await titleIn(page).fill('Tercera, sin red');
   await other.getByRole('button', { name: 'Publicar' }).click();

@@ -27,7 +27,7 @@ test('a region of a video is hidden, and the copy is signed off', async ({ brows
   await page.mouse.down();
   await page.mouse.move(...at(0.52, 0.52), { steps: 4 });
   await page.mouse.up();
-  const region = page.getByRole('button', { name: /^Zona 1: las flechas la mueven/ });
+  const region = page.getByRole('button', { name: /^Zona 1: muévela con las flechas/ });
   await expect(region).toBeVisible();
   await page.getByRole('slider', { name: 'Posición en el video' }).fill('2');
   await expect(page.getByText('0:02.0 / 0:04.0')).toBeVisible();
@@ -41,7 +41,7 @@ test('a region of a video is hidden, and the copy is signed off', async ({ brows
   await page.getByRole('button', { name: 'Crear la copia' }).click();
   await page.getByRole('button', { name: 'Ver la copia' }).click({ timeout: 60_000 });
   await expect(page.getByText('Vista previa de la copia')).toBeVisible();
-  await expect(page.getByText(/^Hay algo oculto en el 100\s%/)).toBeVisible();
+  await expect(page.getByText(/^El 100\s% de los cuadros tiene algo oculto/)).toBeVisible();
   await page.getByRole('button', { name: 'Aprobar', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click();
   await expect(page.getByText('Copia aprobada')).toBeVisible();

@@ -43,7 +43,9 @@ test('the owner finds a wallet, narrows its movements, and takes both statements
     await take.click();
     await page.getByRole('menuitem', { name: 'Datos (CSV)' }).click();
   });
-  expect(numbers.bytes.toString()).toMatch(/"Momento";"Saldo"\r\n"\d{2}-\d{2}-\d{4} \d{2}:\d{2}";60\r\n/);
+  expect(numbers.bytes.toString()).toMatch(
+    /"Fecha y hora";"Saldo"\r\n"\d{2}-\d{2}-\d{4} \d{2}:\d{2}";60\r\n/,
+  );
 
   // A kind and days narrow the list; both are in the address, so that a reload shows the same.
   const list = movements(page);
@@ -107,7 +109,7 @@ test('an administrator hands a document to a company; its people read it until i
   const file = dialog.locator('input[type=file]');
   // A PDF by name alone is refused by its content.
   await file.setInputFiles({ name: 'falso.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') });
-  await expect(dialog.getByRole('alert').first()).toContainText('no es un PDF que se pueda abrir');
+  await expect(dialog.getByRole('alert').first()).toContainText('Este PDF no se puede abrir');
   await dialog.getByRole('button', { name: 'Quitar falso.pdf' }).click();
   await file.setInputFiles({
     name: 'tarifario.pdf',
@@ -138,12 +140,12 @@ test('an administrator hands a document to a company; its people read it until i
 
 test('the Gantt is for people of the provider’s domain', async ({ browser }) => {
   const admin = await pageOf(browser, emailOf('admin'), '/gantts');
-  const link = admin.getByRole('link', { name: 'Abrir la Gantt' });
+  const link = admin.getByRole('link', { name: 'Abrir la carta Gantt' });
   await expect(link).toHaveAttribute('href', 'https://gantt.gondola.example');
   await expect(link).toHaveAttribute('target', '_blank');
   const other = await pageOf(browser, 'owner@otra.gondola.example', '/gantts');
-  await expect(other.getByRole('main')).toContainText('No hay una Gantt para tu cuenta');
-  await expect(other.getByRole('link', { name: 'Abrir la Gantt' })).toHaveCount(0);
+  await expect(other.getByRole('main')).toContainText('No hay una carta Gantt para tu cuenta');
+  await expect(other.getByRole('link', { name: 'Abrir la carta Gantt' })).toHaveCount(0);
 });
 
 test('the terms say who accepted which version', async ({ browser }) => {
@@ -151,7 +153,7 @@ test('the terms say who accepted which version', async ({ browser }) => {
   const sizes = admin.getByRole('combobox', { name: 'Filas' });
   await expect(sizes.getByRole('option')).toHaveText(['5', '10', '15']);
   // Another may have been put in force since; the version the demo's people accepted keeps its name.
-  await admin.getByRole('switch', { name: 'Ver también las versiones anteriores' }).click();
+  await admin.getByRole('switch', { name: 'Mostrar versiones anteriores' }).click();
   const theirs = 'Ver quiénes aceptaron Términos y condiciones · Terms and conditions';
   await admin.getByRole('button', { name: theirs, exact: true }).click();
   const panel = admin.getByRole('dialog', { name: /^Aceptaciones de/ });

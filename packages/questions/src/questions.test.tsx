@@ -373,7 +373,7 @@ describe('files', () => {
     });
     const more = ['9', '10', '11'].map((name) => new File(['x'], name, { type: 'image/png' }));
     await user.upload(control() as HTMLInputElement, more);
-    expect(await screen.findByText('The other files do not fit: the maximum is 10.')).toBeTruthy();
+    expect(await screen.findByText('The other files weren’t added: the maximum is 10.')).toBeTruthy();
     expect(said().media).toHaveLength(10);
     expect(document.querySelector('input[type=file]')).toBeNull();
   });
@@ -388,8 +388,8 @@ describe('files', () => {
 
   test('are moved one place to the front at a time', async () => {
     const { user, said } = show('multiple image question', { media: ['a', 'b', 'c'] });
-    expect(screen.queryByRole('button', { name: 'Move photo 1 before the one before it' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Move photo 3 before the one before it' }));
+    expect(screen.queryByRole('button', { name: 'Move photo 1 one place earlier' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Move photo 3 one place earlier' }));
     expect(said()).toEqual({ media: ['a', 'c', 'b'] });
   });
 

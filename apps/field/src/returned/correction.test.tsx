@@ -92,8 +92,8 @@ describe('returned work', () => {
     expect(screen.getAllByText(es.returned.whatYouSent)).toHaveLength(2);
     const [before] = screen.getAllByRole('img', { name: 'Foto 1 · Góndola' });
     expect(before?.getAttribute('src')).toBe(photo('a').address);
-    screen.getByText('La otra foto se queda.');
-    screen.getByText('1 respuesta queda como está');
+    screen.getByText('La otra foto se mantiene.');
+    screen.getByText('1 respuesta se mantiene igual');
   });
 
   it('is not sent before each answer was given again', async () => {
@@ -170,12 +170,12 @@ describe('returned work', () => {
       ...returned,
       answerAgain: [anObjection({ questionId: 1 }), anObjection({ questionId: 2 })],
     });
-    screen.getByText('Después de responder sigue 1 respuesta más.');
+    screen.getByText('Después de esta queda 1 más por responder.');
     await phone.user.click(screen.getByRole('radio', { name: 'Abierto' }));
     const [, again] = screen.getAllByRole('group', { name: es.returned.toAnswer });
     await phone.user.click(within(again as HTMLElement).getByRole('radio', { name: es.returned.contest }));
     await phone.user.click(screen.getByRole('radio', { name: 'Ya no existe' }));
-    await screen.findByText('Ya no va con esta respuesta: Precio, Góndola.');
+    await screen.findByText('Estas respuestas ya no corresponden: Precio, Góndola.');
     await send(phone);
     await eventually(async () => expect(await visitOf(phone)).toMatchObject({ state: 'queued' }));
     expect(await sent(phone)).toMatchObject({ answers: [answered(1, { choiceIds: [13] })], contests: [] });

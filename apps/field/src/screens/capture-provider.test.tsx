@@ -282,7 +282,7 @@ describe('the recorder', () => {
     const { press } = await openPhone([sound]);
     await press(/^Góndola de lácteos/);
     await press(questions.file.capture.audio);
-    await screen.findByText(/^Hacen falta 30 MB libres, y este teléfono tiene 1 MB/);
+    await screen.findByText(/^Se necesitan 30 MB libres y este teléfono tiene 1 MB/);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: es.recorder.start }).disabled).toBe(true);
     await press(es.recorder.close);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -316,7 +316,7 @@ describe('the recorder', () => {
     );
     await screen.findByText(/^Este video pesa 2 KB y la pregunta pide al menos 1 MB/);
     await press(es.visit.next);
-    await screen.findByText('Falta 1 respuesta o está mal.');
+    await screen.findByText('Hay 1 respuesta que falta o está mal.');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: es.review.send }).disabled).toBe(true);
   });
 });

@@ -57,7 +57,7 @@ describe('a visit', () => {
     await press('Atrás');
     await user.click(await screen.findByRole('radio', { name: 'No' }));
     await press('Siguiente');
-    await screen.findByText('No se envía 1 respuesta que ya no está en el camino: Precio.');
+    await screen.findByText('1 respuesta ya no corresponde y no se envía: Precio.');
     await press('Cambiar: ¿Abierto?');
     await user.click(await screen.findByRole('radio', { name: 'Sí' }));
     await press('Siguiente');
@@ -68,7 +68,7 @@ describe('a visit', () => {
     const { press, visits } = await openPhone([price], { task: { vertical: true } });
     await press(/^Góndola de lácteos/);
     await press(es.visit.review);
-    await screen.findByText('Falta 1 respuesta o está mal.');
+    await screen.findByText('Hay 1 respuesta que falta o está mal.');
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Enviar' })).disabled).toBe(true);
     await press('Corregir: Precio');
     await screen.findByRole('textbox', { name: /^Precio/ });

@@ -50,7 +50,13 @@ export function DisplaySample() {
                 when: '19-11-2026',
                 state: 'done',
               },
-              { key: '3', title: 'Por aprobar', detail: 'Espera tu decisión', tone: 'amber', state: 'now' },
+              {
+                key: '3',
+                title: 'Por aprobar',
+                detail: 'Pendiente de tu decisión',
+                tone: 'amber',
+                state: 'now',
+              },
               { key: '4', title: 'En proceso', state: 'ahead' },
               { key: '5', title: 'Cerrado', state: 'ahead' },
             ]}
@@ -63,7 +69,7 @@ export function DisplaySample() {
       >
         <StatTile label="Nuevos" value="214" tone="green" />
         <StatTile label="Cambian" value="86" tone="amber" />
-        <StatTile label="Faltan en el archivo" value="12" tone="violet" pressed onPress={() => {}} />
+        <StatTile label="No están en el archivo" value="12" tone="violet" pressed onPress={() => {}} />
         <StatTile label="Iguales" value="1.155" tone="grey" hint="Sin cambios" />
         <StatTile label="Con error" value="3" tone="red" onPress={() => {}} />
       </div>

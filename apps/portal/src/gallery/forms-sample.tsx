@@ -45,7 +45,7 @@ export function FormsSample() {
           <Select label="Proyecto" placeholder="Elige uno" data={['Ventas Retail', 'Lanzamiento Yogur']} />
           <Textarea label="Detalle" rows={3} description="Se puede completar después." />
           <Checkbox label="Recordarme" defaultChecked />
-          <Switch label="Requiere georreferencia" defaultChecked />
+          <Switch label="Pide la ubicación" defaultChecked />
           <Button onClick={() => setOpened(true)}>Crear ticket</Button>
         </div>
       </div>

@@ -30,7 +30,7 @@ export function RichTextSample() {
           />
           <PictureField
             label="Imagen"
-            drop="Arrastra la imagen o elígela"
+            drop="Arrastra la imagen aquí o elígela"
             value={picture}
             onChange={setPicture}
             rules={pictures}

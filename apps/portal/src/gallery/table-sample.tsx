@@ -55,7 +55,7 @@ export function TableSample() {
       <PageHeader
         title="Soporte"
         count={`${sampleRows.length} tickets`}
-        description="Solicita, cotiza y sigue el trabajo de tu equipo de datos."
+        description="Pide trabajo a tu equipo de datos, cotízalo y sigue su avance."
         actions={<Button leftSection={<IconPlus size={17} stroke={1.8} />}>Ticket</Button>}
       />
       <CountTabs

@@ -45,7 +45,7 @@ it('says of every type that is answered what it takes, as the engine does', asyn
     'nps question': ['4', { value: '12', code: 'npsRange' }],
   });
   const { body } = await open('/api/docs');
-  expect(body).toContain('Choose a time in steps of 15 minutes');
+  expect(body).toContain('Choose a time in 15-minute steps');
 });
 
 it('has a sentence on every room in both languages', () => {

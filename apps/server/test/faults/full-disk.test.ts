@@ -65,7 +65,7 @@ async function send(method: string, path: string, body?: object | FormData): Pro
 const full = {
   status: 507,
   body: {
-    message: 'El servidor se quedó sin espacio en disco y no se guardó nada. Avisa a quien lo administra.',
+    message: 'El servidor se quedó sin espacio en disco y no se guardó nada. Avisa a su administrador.',
     data: { code: 'platform:diskFull' },
   },
 };

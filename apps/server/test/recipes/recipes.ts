@@ -291,7 +291,7 @@ export function MailLogPage() {
     },
     {
       file: 'apps/portal/src/app/text/en.json',
-      of: (text) => text.replace('"/mails": "Sent mail",', '$&\n      "/mail-log": "Mail log",'),
+      of: (text) => text.replace('"/mails": "Sent e-mails",', '$&\n      "/mail-log": "Mail log",'),
     },
     {
       file: 'apps/portal/src/app/text/es.json',

@@ -58,14 +58,14 @@ describe('a number field', () => {
   afterEach(() => i18n.changeLanguage('en'));
 
   it.each([
-    ['2,5', 'Write a whole number, without decimals.', 'Escribe un número entero, sin decimales.'],
-    ['2.5', 'Write a whole number, without decimals.', 'Escribe un número entero, sin decimales.'],
-    ['-7', 'It must be 0 or more.', 'Debe ser 0 o más.'],
-    ['−7', 'It must be 0 or more.', 'Debe ser 0 o más.'],
-    ['99999999999', 'It must be 1,000,000 or less.', 'Debe ser 1.000.000 o menos.'],
-    ['9'.repeat(20), 'It must be 1,000,000 or less.', 'Debe ser 1.000.000 o menos.'],
-    ['diez', 'Write a number, in digits only.', 'Escribe un número, solo con cifras.'],
-    ['1e3', 'Write a number, in digits only.', 'Escribe un número, solo con cifras.'],
+    ['2,5', 'Enter a whole number, without decimals.', 'Escribe un número entero, sin decimales.'],
+    ['2.5', 'Enter a whole number, without decimals.', 'Escribe un número entero, sin decimales.'],
+    ['-7', 'Must be 0 or more.', 'Debe ser 0 o más.'],
+    ['−7', 'Must be 0 or more.', 'Debe ser 0 o más.'],
+    ['99999999999', 'Must be 1,000,000 or less.', 'Debe ser 1.000.000 o menos.'],
+    ['9'.repeat(20), 'Must be 1,000,000 or less.', 'Debe ser 1.000.000 o menos.'],
+    ['diez', 'Enter a number, without letters or symbols.', 'Escribe un número, sin letras ni símbolos.'],
+    ['1e3', 'Enter a number, without letters or symbols.', 'Escribe un número, sin letras ni símbolos.'],
     [' ', 'This field is required.', 'Este campo es obligatorio.'],
   ])('keeps %j as it was typed and says why it is no amount of tokens', async (text, english, spanish) => {
     await i18n.changeLanguage('en');

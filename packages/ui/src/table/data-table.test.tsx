@@ -204,7 +204,7 @@ describe('DataTable around its rows', () => {
     expect(screen.getByRole('textbox', { name: 'Search shops' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'New shop' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Project: 7' })).toBeNull();
-    const filters = screen.getByRole('button', { name: 'Filters and more , 1 filter on' });
+    const filters = screen.getByRole('button', { name: 'Filters and more , 1 active filter' });
     filters.focus();
     await user.keyboard('{Enter}');
     const sheet = await screen.findByRole('dialog', { name: 'Filters and more' });

@@ -48,11 +48,11 @@ it('offers to count exactly where the total is a floor, and says where it could 
   );
   const { rerender } = render(paged(10_000, true));
   expect(screen.getByRole('status').textContent).toContain('1–10 de 10.000+');
-  await userEvent.click(screen.getByRole('button', { name: 'Contar exactamente' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ver el total exacto' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Agrega un filtro e intenta nuevamente.');
-  await userEvent.click(screen.getByRole('button', { name: 'Contar exactamente' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ver el total exacto' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   rerender(paged(12_345, false));
-  expect(screen.queryByRole('button', { name: 'Contar exactamente' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Ver el total exacto' })).toBeNull();
   expect(screen.getByRole('status').textContent).toContain('1–10 de 12.345');
 });

@@ -86,10 +86,10 @@ it('folds long lists, people and days, and gives the focus back to their name on
   fold.focus();
   await user.keyboard('{Enter}');
   expect(fold.getAttribute('aria-expanded')).toBe('true');
-  await user.type(screen.getByRole('textbox', { name: 'Find' }), '4');
+  await user.type(screen.getByRole('textbox', { name: 'Search' }), '4');
   await user.click(screen.getByRole('button', { name: 'Chain 4' }));
   expect(screen.getByRole('button', { name: 'Chain Chain 4' })).toBe(document.activeElement);
-  await user.click(screen.getByRole('button', { name: 'Remove the filter Chain' }));
+  await user.click(screen.getByRole('button', { name: 'Remove the Chain filter' }));
   expect(document.activeElement).toBe(fold);
   expect(onWords).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Person' }));

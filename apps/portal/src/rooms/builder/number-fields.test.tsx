@@ -33,7 +33,7 @@ it.each(['1.5', '1,5', '-3', 'cinco', '9999999999', ''])(
     await user.tripleClick(field);
     await (text === '' ? user.keyboard('{Delete}') : user.paste(text));
     expect(field.value).toBe(text);
-    expect(await screen.findByText(/Mientras tanto vale 20/)).toBeDefined();
+    expect(await screen.findByText(/Mientras tanto se usa 20/)).toBeDefined();
     expect(store.draft.pages[0]?.settings).toMatchObject({ memoryQuantity: 20 });
     await user.clear(field);
     await user.type(field, '15');

@@ -159,7 +159,7 @@ describe('the tiles', () => {
   it('lead an administrator to the settings where the help centre has no address', async () => {
     network({ page: () => aPage({ settings: { ...aPage().settings!, helpCenterUrl: '' } }) });
     await show(<HelpTile />, 'es', 'superAdmin');
-    const link = await screen.findByRole('link', { name: /Sin dirección/ });
+    const link = await screen.findByRole('link', { name: /Falta su dirección/ });
     expect(link.getAttribute('href')).toBe('/settings');
   });
 

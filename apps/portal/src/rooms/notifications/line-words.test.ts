@@ -68,11 +68,11 @@ describe('the words of a line', () => {
       'Tu respuesta en Ñuñoa fue rechazada',
       'Góndola',
     ],
-    ['ticketMoved', { number: 'T-7', subject: 'Panel', state: 'quoted' }, 'T-7 quedó por aprobar', 'Panel'],
+    ['ticketMoved', { number: 'T-7', subject: 'Panel', state: 'quoted' }, 'T-7 está por aprobar', 'Panel'],
     [
       'ticketMoved',
       { number: 'T-7', subject: 'Panel', state: 'waitingForApproval' },
-      'T-7 quedó por aprobar',
+      'T-7 está por aprobar',
       'Panel',
     ],
     ['ticketMoved', { number: 'T-7', subject: 'Panel', state: 'frozen' }, 'T-7 cambió de estado', 'Panel'],
@@ -116,7 +116,7 @@ describe('the words of a line', () => {
       'lowBalance',
       { project: 'Ventas', tokensLeft: 2 },
       'A Ventas le quedan 2 tokens',
-      'Pronto no alcanzará para aprobar tickets.',
+      'Pronto no alcanzarán para aprobar tickets.',
     ],
   ])('of %s %j', (kind, values, title, text, entity = 'ticket') => {
     expect(wordsIn('es', about(kind, values, entity))).toEqual({ title, text });
@@ -136,8 +136,8 @@ describe('the words of a line', () => {
   });
 
   it('of a kind this page does not know speak of the entity', () => {
-    expect(wordsIn('en', about('somethingNew', {}, 'challenge')).title).toBe('There is news on a challenge');
-    expect(wordsIn('en', about('somethingNew', {}, 'planet')).title).toBe('There is news');
+    expect(wordsIn('en', about('somethingNew', {}, 'challenge')).title).toBe('A challenge has news');
+    expect(wordsIn('en', about('somethingNew', {}, 'planet')).title).toBe('You have news');
   });
 });
 

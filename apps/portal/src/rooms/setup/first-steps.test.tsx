@@ -60,7 +60,7 @@ describe('the first steps', () => {
   it('tick what is done, and make the next one that is needed stand out', async () => {
     await open(steps(['company', 'project', 'locations']));
     expect(await screen.findByText('3 de 11')).toBeDefined();
-    expect((await stepOf('Una empresa')).getByText('(hecho)')).toBeDefined();
+    expect((await stepOf('Una empresa')).getByText('(listo)')).toBeDefined();
     expect((await stepOf('Una empresa')).queryByRole('button')).toBeNull();
     // Products may be left out: the people are next.
     const next = document.querySelectorAll('li[data-next]');
@@ -72,7 +72,7 @@ describe('the first steps', () => {
   it('lead to the task that nobody is assigned to, in the company of the list', async () => {
     const done = upTo('assignment');
     const { user } = await open(steps(done, { taskId: 41 }));
-    await user.click((await stepOf('Asignarla')).getByRole('button', { name: 'Asignar' }));
+    await user.click((await stepOf('La asignación')).getByRole('button', { name: 'Asignar' }));
     expect(await screen.findByText('Asignar aquí')).toBeDefined();
     expect(session().companyId).toBe(3);
   });
@@ -80,7 +80,7 @@ describe('the first steps', () => {
   it('open their form over the page, which knows whom it is about', async () => {
     const { user, address } = await open(steps(['company', 'project', 'locations']));
     await user.click(
-      (await stepOf('Personas de terreno')).getByRole('button', { name: 'Registrar persona' }),
+      (await stepOf('Trabajadores de terreno')).getByRole('button', { name: 'Registrar persona' }),
     );
     const form = within(await screen.findByRole('dialog', { name: people.register.title }));
     expect(form.getAllByRole<HTMLInputElement>('combobox', { name: /^Rol/ })[0]?.value).toBe(

@@ -51,7 +51,7 @@ describe('the ways of phones to an installation', () => {
 
   it('begin with a warning where the address is of its own computer alone, and name its port', async () => {
     const { dialog } = await open('http://localhost:4321', finding({}));
-    expect(dialog.getByText(/localhost:4321, es solo de su propio equipo/)).toBeDefined();
+    expect(dialog.getByText(/localhost:4321, solo funciona en su propio equipo/)).toBeDefined();
     expect(dialog.getByText(/cloudflared tunnel --url http:\/\/localhost:4321/)).toBeDefined();
   });
 });
@@ -63,7 +63,7 @@ describe('the test of the address', () => {
     expect(await dialog.findByText('https://terreno.gondola.test funciona.')).toBeDefined();
     expect(dialog.getAllByText(es.phones.works.yes)).toHaveLength(3);
     expect(bodies()).toEqual([{}]);
-    expect(dialog.queryByText(/es solo de su propio equipo/)).toBeNull();
+    expect(dialog.queryByText(/solo funciona en su propio equipo/)).toBeNull();
   });
 
   it('says of another one that works that invitations do not lead there yet', async () => {
@@ -73,7 +73,7 @@ describe('the test of the address', () => {
     await user.clear(field);
     await user.type(field, 'otra.gondola.test');
     await press();
-    expect(await dialog.findByText(/todavía llevan a http:\/\/localhost:4000/)).toBeDefined();
+    expect(await dialog.findByText(/todavía usan http:\/\/localhost:4000/)).toBeDefined();
     expect(bodies()).toEqual([{ address: 'https://otra.gondola.test' }]);
   });
 

@@ -33,7 +33,7 @@ describe('every failure is an envelope', () => {
     expect(reply.json()).toMatchObject({
       success: false,
       status: 400,
-      message: 'No se pudo leer lo enviado.',
+      message: 'No se pudieron leer los datos enviados.',
     });
   });
 
@@ -76,8 +76,7 @@ describe('every failure is an envelope', () => {
     expect(reply.json()).toMatchObject({
       success: false,
       status: 414,
-      message:
-        'La dirección trae demasiados datos en su consulta: se aceptan hasta 200 parámetros y 14.000 caracteres.',
+      message: 'La dirección tiene demasiados datos: se aceptan hasta 200 parámetros y 14.000 caracteres.',
     });
     const few = await app.server.inject({ url: `/api/ticket?${'a=1&'.repeat(199)}b=2` });
     expect(few.statusCode).toBe(401);

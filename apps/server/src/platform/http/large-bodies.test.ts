@@ -33,7 +33,7 @@ describe('a body that holds more than its call may need', () => {
       body: { list: 'tickets', name: 'Grande', params: list as never },
     });
     expect(many.status).toBe(413);
-    expect(many.message).toBe('Tiene más elementos de los que aceptamos de una vez.');
+    expect(many.message).toBe('Tiene más elementos de los permitidos.');
   });
 
   it('is refused for its levels before it is parsed', async () => {

@@ -69,7 +69,7 @@ it('answers with a sentence and logs a warning', async () => {
         projectId: world.projectId,
       },
     });
-    expect(answer).toMatchObject({ status: 400, message: 'No se pudo leer lo enviado.' });
+    expect(answer).toMatchObject({ status: 400, message: 'No se pudieron leer los datos enviados.' });
     expect(warnings).toMatchObject([
       [{ err: { code: '22P02' } }, expect.stringContaining('database refused')],
     ]);

@@ -127,7 +127,7 @@ it('refuses a file that is larger than allowed and keeps none', async () => {
 
 it('says how many files are allowed where there are more, and keeps none', async () => {
   const answer = await send([1, 2, 3].map((n) => ({ name: `${n}`, content: 'x' })));
-  const message = 'Archivos a la vez: como máximo 2';
+  const message = 'Puedes subir hasta 2 archivos a la vez';
   expect(answer).toMatchObject({ status: 400, data: { fields: [{ path: 'file', message }] } });
   expect(seen).toEqual([]);
   await nothingLeft();

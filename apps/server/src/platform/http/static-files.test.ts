@@ -164,8 +164,8 @@ describe('an address that names no file', () => {
       ['es', 'en'].map(async (locale) => refusalOf(await ask('/%ff', [`Accept-Language: ${locale}`]))),
     );
     expect(messages.map(({ data }) => data.errorMessage)).toEqual([
-      'No se pudo leer lo enviado.',
-      'What was sent could not be read.',
+      'No se pudieron leer los datos enviados.',
+      'The data sent could not be read.',
     ]);
   });
 });

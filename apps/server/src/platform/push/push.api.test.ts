@@ -56,8 +56,8 @@ it('reach the browser sealed and signed, and say nothing of anybody', async () =
       subject: 'mailto:no-reply@gondola.example',
       audience: `http://${service.host}`,
       message: {
-        title: 'Te devolvieron trabajo',
-        body: 'Hay respuestas por rehacer. Ábrelas para ver por qué.',
+        title: 'Te devolvieron una visita',
+        body: 'Hay respuestas por rehacer. Ábrelas para ver el motivo.',
         tag: 'returned',
         page: '/field',
       },

@@ -203,22 +203,18 @@ describe('a link to a report', () => {
     [
       '[{"a": 1},]',
       'Línea 1, columna 10: sobra una coma antes del cierre',
-      'Line 1, column 10: there is one comma too many before the end',
+      'Line 1, column 10: there is an extra comma before the end',
     ],
     [
       '{\n"a": "b\n}',
       'Línea 2, columna 6: a este texto le falta la comilla de cierre',
       'Line 2, column 6: the closing quote of this text is missing',
     ],
-    [
-      '"Norte"',
-      'Un filtro es una lista de filtros o un objeto',
-      'A filter is a list of filters or an object',
-    ],
+    ['"Norte"', 'Debe ser una lista de filtros o un objeto', 'It must be a list of filters or an object'],
     [
       '[{"target": {"table": "A"}}, {}]',
-      'El filtro 2 no dice sobre qué tabla actúa (target.table)',
-      'Filter 2 does not say which table it is about (target.table)',
+      'Falta la tabla del filtro 2 (target.table)',
+      'Filter 2 has no table (target.table)',
     ],
   ])('is refused with the filter %j at its place, in both languages', async (configJson, es, en) => {
     const { id: userId } = await newcomer();

@@ -78,7 +78,7 @@ describe('announcing challenges by mail', () => {
       {
         path: 'emails',
         code: 'challenges:fields.stranger',
-        message: `${world.stranger.email} no es de una persona de esta empresa`,
+        message: `${world.stranger.email} no corresponde a una persona de esta empresa`,
       },
     ]);
   });
@@ -107,7 +107,7 @@ describe('announcing challenges by mail', () => {
     const refused = await clientEmployee.client.fail(challenges.announce, { body });
     expect(refused.status).toBe(429);
     expect(refused.data.errorMessage).toBe(
-      'Enviaste 30 avisos en la última hora, el máximo. Podrás enviar otro dentro de una hora, a más tardar.',
+      'Enviaste 30 avisos en la última hora, el máximo. Podrás enviar otro en menos de una hora.',
     );
   });
 });

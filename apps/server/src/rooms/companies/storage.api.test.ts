@@ -159,7 +159,7 @@ describe('a company whose storage is full', () => {
       },
     });
     expect((await signTicketFile(world.people.client.client.inEnglish())).message).toMatch(
-      /^The storage of the company is full/,
+      /^The company’s storage is full/,
     );
     const created = await world.people.client.client.call(tickets.create, {
       body: {

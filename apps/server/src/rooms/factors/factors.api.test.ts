@@ -183,7 +183,7 @@ describe('turning off', () => {
     await person.client.call(factors.renewRecoveryCodes, { body });
     const again = await person.client.inEnglish().fail(factors.turnOff, { body });
     expect(again.data.fields).toEqual([
-      { path: 'code', code: 'codeUsed', message: 'This code was used already. Wait for the next one.' },
+      { path: 'code', code: 'codeUsed', message: 'This code was already used. Wait for the next one.' },
     ]);
     await forgetSteps(app);
     await person.client.call(factors.turnOff, { body });

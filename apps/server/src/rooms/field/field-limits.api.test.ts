@@ -153,7 +153,7 @@ describe('skips of an assignment', () => {
     const first = await client.call(field.skip, { body });
     const refused = await client.fail(field.skip, { body: skip(assignmentId) });
     expect(refused).toMatchObject({ status: 429, data: { code: 'field:skippedBefore' } });
-    expect(refused.message).toBe('Esta visita ya se saltó hoy. Otro motivo se puede enviar mañana.');
+    expect(refused.message).toBe('Esta visita ya se saltó hoy. Puedes enviar otro motivo mañana.');
     const seconds = Number(refused.headers['retry-after']);
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(25 * 3_600);

@@ -108,7 +108,7 @@ describe('the day’s work', () => {
     const refused = await scout.fail(field.respond, { body: responseTo(id, []) });
     expect(refused).toMatchObject({ status: 409, data: { code: 'field:exhausted' } });
     expect(refused.data.errorMessage).toBe(
-      'Esta tarea ya tiene todas las respuestas que se esperaban en este período.',
+      'Esta tarea ya tiene todas las respuestas esperadas en este período.',
     );
     // A rejected one has to be done again; yesterday's does not count today.
     await app.sql(`update responses set review_status = 'rejected' where id = $1`, [last.id]);
@@ -414,8 +414,8 @@ describe('an upload', () => {
   it('is refused in words when a text or a page comes as a video or a sound, and again by the answer that names it', async () => {
     const note = Buffer.from('Esto es una nota y no un video. '.repeat(100));
     for (const [fileType, title, reason] of [
-      ['video/mp4', 'Recorrido', 'no es un video que se pueda leer'],
-      ['audio/mpeg', 'Voz', 'no es una grabación de sonido que se pueda leer'],
+      ['video/mp4', 'Recorrido', 'Este video no se puede leer'],
+      ['audio/mpeg', 'Voz', 'Esta grabación no se puede leer'],
     ] as const) {
       const address = await signAnswerFile(scout, fileType);
       const reply = await app.server.inject({

@@ -364,7 +364,7 @@ describe('a photo taken again for an objection', () => {
     const fault = {
       path: `questions.${questionId}.media.0`,
       code: 'photoTakenAgain',
-      message: '“Góndola”: this photo shows the same as one that was objected to; take a new one',
+      message: '“Góndola”: this photo shows the same as an objected one; take a new one',
     };
     expect(await refused(await treat(photo))).toEqual([400, [fault]]);
     expect(await scout.call(field.respond, await again(await newShelf()))).toMatchObject({

@@ -139,7 +139,7 @@ describe('a response to what has left the field', () => {
     const refused = await scout.fail(field.respond, { body: responseTo(begun.assignmentId, []) });
     expect(refused).toMatchObject({ status: 409, data: { code: 'field:tooLate' } });
     expect(refused.data.errorMessage).toBe(
-      'Esta tarea salió de terreno hace más de 30 días y ya no recibe respuestas.',
+      'Esta tarea salió de terreno hace más de 30 días y ya no acepta respuestas.',
     );
   });
 

@@ -333,7 +333,7 @@ describe('somebody of another company only', () => {
     const shown = await show(file());
     const [row] = shown.differences;
     expect(row?.warnings.map(({ message }) => message)).toEqual([
-      'Ya está registrado: se agrega al proyecto y sus datos quedan como están',
+      'Ya está registrada: se agrega al proyecto y sus datos no cambian',
     ]);
     // Neither their data nor that of the file, which is not taken.
     expect(row?.values).toMatchObject({

@@ -74,7 +74,7 @@ describe.skipIf(!existsSync(folder))('1,470 products of an open database', () =>
       line: 2,
       values: { ean: { old: null, new: '651511016' } },
       warnings: [
-        { column: 'ean', message: 'Parece haber perdido ceros al inicio: podría ser 0000651511016' },
+        { column: 'ean', message: 'Parece haber perdido ceros a la izquierda: podría ser 0000651511016' },
       ],
     });
     const short = await admin().call(imports.rows, {

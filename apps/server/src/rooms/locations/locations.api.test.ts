@@ -73,7 +73,7 @@ describe('creating a general location', () => {
       {
         path: 'longitude',
         code: 'bothCoordinates',
-        message: 'Escribe la latitud y la longitud, o ninguna de las dos',
+        message: 'Escribe la latitud y la longitud, o deja ambas vacías',
       },
     ]);
     const far = await admin.fail(locations.create, { body: { name: 'Lejos', latitude: -133, longitude: 0 } });

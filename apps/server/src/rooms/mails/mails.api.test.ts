@@ -116,7 +116,7 @@ describe('a link that opens an account', () => {
       const admin = await askForLink();
       const mail = await newestMail(admin);
       expect(mail.hidesLink).toBe(true);
-      expect(mail.text).toContain('(el enlace está solo en el correo mismo)');
+      expect(mail.text).toContain('(el enlace solo está en el correo)');
       const token = await mailedToken(app, admin.email);
       expect(token).not.toBe('');
       expect(`${mail.text}${mail.html}`).not.toContain(token);

@@ -128,7 +128,7 @@ it('fails when no image could be saved, with what became of each', async () => {
     { name: 'AJENO-1.jpg', content: photo },
   ]);
   expect(answer.status).toBe(400);
-  expect(answer.data.errorMessage).toBe('ninguna imagen se pudo guardar');
+  expect(answer.data.errorMessage).toBe('no se pudo guardar ninguna imagen');
   expect(answer.data.fields).toMatchObject([
     { path: 'files.0', message: 'Ningún producto activo tiene ese EAN o código interno' },
     { path: 'files.1' },

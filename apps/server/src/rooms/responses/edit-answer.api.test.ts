@@ -120,7 +120,7 @@ describe('an edit of an answer', () => {
     const eleven = Array.from({ length: 11 }, (_, place) => ({ ...photo, name: `${place}.jpg` }));
     const input = { params: { id: answers['Góndola'] ?? 0 }, body: {} };
     const answer = await admin.failFiles(responses.editAnswer, input, eleven);
-    const message = 'Archivos a la vez: como máximo 10';
+    const message = 'Puedes subir hasta 10 archivos a la vez';
     expect(answer).toMatchObject({ status: 400, data: { fields: [{ path: 'files', message }] } });
   });
 

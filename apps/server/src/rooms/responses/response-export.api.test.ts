@@ -118,7 +118,13 @@ it('is narrowed as the list is, and a CSV of several tasks asks for one', async 
   const refused = await admin.fail(responses.export, { query: { format: 'csv' } });
   expect([refused.status, refused.data.fields]).toEqual([
     400,
-    [{ path: 'survey', code: 'oneTaskForCsv', message: 'Un CSV lleva una sola tabla: filtra por una tarea' }],
+    [
+      {
+        path: 'survey',
+        code: 'oneTaskForCsv',
+        message: 'Un CSV solo puede tener una tabla: filtra por una tarea',
+      },
+    ],
   ]);
   const { content } = await download({ format: 'csv', branch: 'ñuñoa' });
   expect(parse(content, { bom: true, delimiter: ';' })).toHaveLength(2);

@@ -176,8 +176,8 @@ describe('the dates of a response', () => {
       'finishedAt',
       'El término no puede ser antes del inicio',
     ],
-    [{ startedAt: '2101-01-01T00:00:00Z' }, 'startedAt', 'Esto todavía no ocurre'],
-    [{ createdAt: '2031-01-01T00:00:00Z' }, 'createdAt', 'Esto todavía no ocurre'],
+    [{ startedAt: '2101-01-01T00:00:00Z' }, 'startedAt', 'La fecha está en el futuro'],
+    [{ createdAt: '2031-01-01T00:00:00Z' }, 'createdAt', 'La fecha está en el futuro'],
     [{ startedAt: '0026-03-01T00:00:00Z' }, 'startedAt', 'Revisa el año: es anterior a 2000'],
     [{ createdAt: '2026-01-01T00:00:00Z' }, 'createdAt', 'No puede haber llegado antes de terminar'],
     [

@@ -320,8 +320,8 @@ describe('what is refused, saving nothing', () => {
     });
     expect(answer.status).toBe(400);
     expect(answer.data.fields).toEqual([
-      { path: 'lineList.2.y2', code: 'outsideImage', message: 'El trazo sale de la imagen' },
-      { path: 'lineList.1.x2', code: 'outsideImage', message: 'El trazo sale de la imagen' },
+      { path: 'lineList.2.y2', code: 'outsideImage', message: 'El trazo está fuera de la imagen' },
+      { path: 'lineList.1.x2', code: 'outsideImage', message: 'El trazo está fuera de la imagen' },
     ]);
     expect(await strokeCount(sent)).toBe(0);
   });
@@ -417,7 +417,7 @@ describe('what is refused, saving nothing', () => {
     const line = level(imageId, 'blue', 0, 1);
     const colour = await refuse({ shareType: 'linear-share', lineList: [{ ...line, color: 'pink' }] });
     expect(colour.data.fields).toEqual([
-      { path: 'lineList.0.color', code: 'unknownColor', message: 'Ese color no es de la paleta' },
+      { path: 'lineList.0.color', code: 'unknownColor', message: 'Ese color no está en la paleta' },
     ]);
     const mark = await refuse({
       shareType: 'linear-share',

@@ -261,7 +261,7 @@ describe('a move', () => {
       body: { state: 'open' },
     });
     expect(answer.status).toBe(409);
-    expect(answer.message).toContain('ya no está en un estado');
+    expect(answer.message).toContain('El estado de este ticket ya no lo permite');
   });
 
   it('keeps its comment in the timeline and sets the closing date at the end', async () => {

@@ -34,7 +34,7 @@ it.each([
   const [definition, input] = attempt(id);
   const answer = await client.send(definition, input);
   expect(answer.status).toBe(409);
-  expect(answer.message).toContain('última persona con superadministración');
+  expect(answer.message).toContain('última persona activa con rol de superadministración');
   expect((await client.send(users.current, {})).status).toBe(200);
 });
 

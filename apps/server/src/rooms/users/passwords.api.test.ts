@@ -20,12 +20,12 @@ afterAll(() => app.close());
 const member = () => addColleague(app, world, 'client');
 
 const bad = [
-  ['12345678', 'passwordCommon', 'Demasiado común: está entre las primeras que se prueban'],
-  ['        ', 'passwordRepeats', 'Los mismos caracteres repetidos se adivinan fácilmente'],
+  ['12345678', 'passwordCommon', 'Es demasiado común y fácil de adivinar'],
+  ['        ', 'passwordRepeats', 'Los caracteres repetidos son fáciles de adivinar'],
   [
     'lacteos-del-sur-1',
     'passwordPersonal',
-    'Sin tu nombre, tu correo, tu empresa ni el nombre de este producto',
+    'No uses tu nombre, tu correo, tu empresa ni el nombre de este producto',
   ],
 ] as const;
 

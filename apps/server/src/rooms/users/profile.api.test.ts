@@ -114,7 +114,7 @@ describe('one’s own password', () => {
       body: { ...change, currentPassword: 'no-es-esta' },
     });
     expect(paths(wrong)).toEqual(['currentPassword wrongPassword']);
-    expect(wrong.data.fields?.[0]?.message).toBe('La contraseña actual no es esta');
+    expect(wrong.data.fields?.[0]?.message).toBe('La contraseña actual no es correcta');
     const short = await client.fail(users.changePassword, {
       body: { ...change, password: 'corta', confirmPassword: 'corta' },
     });

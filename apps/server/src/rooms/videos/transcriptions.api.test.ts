@@ -157,7 +157,7 @@ describe('a transcription that was there before', () => {
     expect(video).toMatchObject({ transcription: 'Hola, aquí la góndola', transcriptionVersion: 1 });
     expect(video.jobs.find(({ kind }) => kind === 'transcribe')).toMatchObject({
       state: 'done',
-      reason: expect.stringContaining('no oyó nada'),
+      reason: expect.stringContaining('no reconoció nada'),
     });
   });
 

@@ -126,7 +126,7 @@ it('that are a text under another name are refused by the answer that names them
       [
         expect.objectContaining({
           path: `questions.${answers[0]?.questionId}.media.0`,
-          message: expect.stringContaining('no es un video que se pueda leer'),
+          message: expect.stringContaining('El video no se puede leer'),
         }),
       ],
     ]);

@@ -153,7 +153,7 @@ describe('what is hidden', () => {
       const { tools: able } = await listed(recorded);
       expect(able).toMatchObject({ canHide: true, canDetect: false });
       const all = await auditor().fail(videos.hide, hiding(recorded.videoId, { regions: undefined }));
-      expect([all.status, all.message]).toEqual([409, expect.stringContaining('no encuentra rostros')]);
+      expect([all.status, all.message]).toEqual([409, expect.stringContaining('no busca rostros')]);
       const faces = await auditor().fail(videos.detect, { body: { videoId: recorded.videoId } });
       expect([faces.status, faces.message]).toEqual([409, all.message]);
     } finally {
@@ -316,7 +316,7 @@ describe('places in doubt', () => {
     ] as const) {
       const refused = await auditor().fail(videos.update, signOff([...lookedAt]));
       expect(refused.status).toBe(400);
-      const message = `Mira cada lugar dudoso antes de aprobar la copia; faltan: ${left}`;
+      const message = `Revisa todos los momentos antes de aprobar la copia; faltan: ${left}`;
       expect(refused.data.fields).toMatchObject([{ path: 'lookedAt', code: 'doubtsLeft', message }]);
     }
     expect((await videoOf(recorded)).videoUrlTransform).toBeNull();
@@ -405,7 +405,7 @@ describe('a job', () => {
     await crash();
     expect(await statusOf(again)).toMatchObject({
       status: 'error',
-      reason: expect.stringContaining('se inició dos veces y murió las dos'),
+      reason: expect.stringContaining('falló dos veces'),
     });
   }, 300_000);
 
@@ -517,13 +517,13 @@ describe('an upload', () => {
     });
     await app.sql(`update responses set review_status = 'approved' where id = $1`, [recorded.taskResponseId]);
     expect((await videoOf(recorded)).jobs).toMatchObject([
-      { kind: 'prepare', state: 'failed', reason: expect.stringContaining('no es un video') },
+      { kind: 'prepare', state: 'failed', reason: expect.stringContaining('El video no se puede leer') },
     ]);
     const jobId = await hide(recorded.videoId);
     await takeTurn();
     expect(await statusOf(jobId)).toMatchObject({
       status: 'error',
-      reason: expect.stringContaining('no es un video'),
+      reason: expect.stringContaining('El video no se puede leer'),
     });
     const english = auditor().inEnglish();
     expect((await english.call(videos.hidingStatus, { params: { jobId } })).reason).toContain('no video');

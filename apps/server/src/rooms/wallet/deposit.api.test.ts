@@ -106,7 +106,7 @@ describe('adding tokens', () => {
     const spanish = await admin().fail(projects.addTokens, input);
     expect(spanish.data.fields?.[0]?.message).toBe('Ingresa un número entero mayor que 0');
     const english = await admin().inEnglish().fail(projects.addTokens, input);
-    expect(english.data.fields?.[0]?.message).toBe('Write a whole number greater than 0');
+    expect(english.data.fields?.[0]?.message).toBe('Enter a whole number greater than 0');
   });
 
   it('stops before a balance that cannot be held', async () => {
@@ -115,7 +115,7 @@ describe('adding tokens', () => {
       params: { id: projectId },
       body: { tokens: 11 },
     });
-    const message = 'El saldo no puede pasar de 2000000000 tokens';
+    const message = 'El saldo no puede superar los 2000000000 tokens';
     expect(answer.data.fields).toMatchObject([{ path: 'tokens', message }]);
   });
 

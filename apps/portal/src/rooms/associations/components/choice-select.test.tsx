@@ -26,5 +26,5 @@ it('tells a person who is linked to everything from a search that finds nothing'
   await user.click(field);
   expect(await screen.findByText('No queda nada por asociar')).toBeDefined();
   await user.type(field, 'zzz');
-  expect(await screen.findByText('Nada coincide')).toBeDefined();
+  expect(await screen.findByText('Sin resultados')).toBeDefined();
 });

@@ -34,14 +34,14 @@ it('says quietly that a filter is not finished, and aloud what is wrong with it'
   expect(screen.getByRole('status').textContent).toBe('Línea 1, columna 12: el JSON termina antes de tiempo');
   expect(field().getAttribute('aria-invalid')).not.toBe('true');
   await user.paste('}');
-  expect(screen.getByText('Línea 1, columna 12: se esperaba un valor')).toBeDefined();
+  expect(screen.getByText('Línea 1, columna 12: falta un valor')).toBeDefined();
   expect(field().getAttribute('aria-invalid')).toBe('true');
 });
 
 it('goes to the place that is wrong', async () => {
   const user = userEvent.setup();
   render(<Held first={'[\n  {"a" 1}\n]'} />);
-  await user.click(screen.getByRole('button', { name: 'Ir al lugar' }));
+  await user.click(screen.getByRole('button', { name: 'Ir al error' }));
   expect(document.activeElement).toBe(field());
   expect(field().value.slice(field().selectionStart, field().selectionEnd)).toBe('1');
 });
@@ -50,7 +50,7 @@ it('counts the filters of a list and tidies it up', async () => {
   const user = userEvent.setup();
   render(<Held first={'[{"target":{"table":"Salas"}},{"target":{"table":"Ventas"}}]'} />);
   expect(screen.getByRole('status').textContent).toBe('JSON válido · 2 filtros');
-  await user.click(screen.getByRole('button', { name: 'Ordenar' }));
+  await user.click(screen.getByRole('button', { name: 'Dar formato' }));
   expect(field().value).toContain('\n    "target": {\n');
   expect(screen.getByRole('status').textContent).toBe('JSON válido · 2 filtros');
 });
@@ -58,5 +58,5 @@ it('counts the filters of a list and tidies it up', async () => {
 it('names the filter of a list that says nothing of its table, in both languages', async () => {
   await i18n.changeLanguage('en');
   render(<Held first={'[{"target":{"table":"Salas"}},{}]'} />);
-  expect(screen.getByText('Filter 2 does not say which table it is about (target.table)')).toBeDefined();
+  expect(screen.getByText('Filter 2 has no table (target.table)')).toBeDefined();
 });

@@ -66,10 +66,10 @@ describe('a pasted table', () => {
     await user.paste(
       'tipo\tpregunta\topciones\nlista\tFormato\tHiper;Hiper;Súper\nfoto\t\t\nprecio\tPrecio\t',
     );
-    expect(screen.getByText('Van después de la página 1.')).toBeDefined();
+    expect(screen.getByText('Se agregarán después de la página 1.')).toBeDefined();
     expect(screen.getByText(/Hiper, Súper/)).toBeDefined();
     expect(screen.getByText(/Omitida: no tiene pregunta/)).toBeDefined();
-    await user.click(screen.getByRole('checkbox', { name: 'Tomar la fila 4: Precio' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Importar la fila 4: Precio' }));
     await user.click(screen.getByRole('button', { name: 'Agregar 1 página' }));
     expect(titles()).toEqual(['Hola', 'Formato', 'Gracias']);
     expect(closed).toHaveBeenCalledOnce();
@@ -113,7 +113,7 @@ describe('the library', () => {
     const { user, tab, titles, store } = await open();
     await tab(t.source.library);
     await user.click(await screen.findByRole('button', { name: /^Apertura/ }));
-    await user.click(await screen.findByRole('checkbox', { name: 'Tomar la fila 2: Precio' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Importar la fila 2: Precio' }));
     await user.click(screen.getByRole('button', { name: 'Agregar 1 página' }));
     expect(titles()).toEqual(['Hola', 'Estado', 'Gracias']);
     expect(store.draft.pages[1]?.key).not.toBe('page-1');

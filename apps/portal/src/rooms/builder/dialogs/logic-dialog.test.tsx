@@ -55,7 +55,7 @@ describe('the dialog of logic', () => {
   it('offers every page but the page itself, and the end', async () => {
     const { user, pages, jumps, save } = await open();
     await user.click(within(pages[0]!).getByRole('button', { name: logic.add }));
-    await user.click(screen.getByRole('combobox', { name: 'A dónde lleva “Llena”' }));
+    await user.click(screen.getByRole('combobox', { name: 'Destino de “Llena”' }));
     const offered = (await screen.findAllByRole('option')).map((option) => option.textContent);
     expect(offered).toEqual([logic.likeOthers, '2 Qué falta', '3 Gracias', logic.end]);
     await user.click(screen.getByRole('option', { name: '3 Gracias' }));
@@ -100,13 +100,13 @@ describe('the dialog of logic', () => {
   it('refuses to save options that lead nowhere, and names their pages', async () => {
     const undecided = setJump(visit(), 'page-1', 'choice-1-2', 'undecided');
     const { user, store, close, save } = await open(undecided);
-    await user.click(screen.getByRole('combobox', { name: 'A dónde lleva “Llena”' }));
+    await user.click(screen.getByRole('combobox', { name: 'Destino de “Llena”' }));
     await user.click(screen.getByRole('option', { name: '3 Gracias' }));
     await save();
     expect(screen.getByRole('alert').textContent).toBe(`${problem.unassignedOptionsAlert}: página 1`);
     expect(store.draft).toBe(undecided);
     expect(close).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('combobox', { name: 'A dónde lleva “Con quiebres”' }));
+    await user.click(screen.getByRole('combobox', { name: 'Destino de “Con quiebres”' }));
     await user.click(screen.getByRole('option', { name: logic.end }));
     expect(screen.queryByRole('alert')).toBeNull();
     await save();
@@ -116,7 +116,7 @@ describe('the dialog of logic', () => {
   it('keeps its changes on top of what another editor publishes meanwhile, whatever the pages are called then', async () => {
     const { user, store, pages, save } = await open();
     await user.click(within(pages[0]!).getByRole('button', { name: logic.add }));
-    await user.click(screen.getByRole('combobox', { name: 'A dónde lleva “Vacía”' }));
+    await user.click(screen.getByRole('combobox', { name: 'Destino de “Vacía”' }));
     await user.click(screen.getByRole('option', { name: '3 Gracias' }));
     const keys = new Map([
       ['page-1', 'page-71'],

@@ -14,7 +14,7 @@ function Part() {
 }
 
 it.each([
-  ['es', '2 repetidas quedaron fuera: pan, Leche'],
+  ['es', 'Se omitieron 2 repetidas: pan, Leche'],
   ['en', '2 duplicates left out: pan, Leche'],
 ] as const)('says how many pasted options were doubled (%s)', async (language, sentence) => {
   const { user, store } = await show(<Part />, aDraft([aPage(1, type, '¿Qué falta?')]), { language });

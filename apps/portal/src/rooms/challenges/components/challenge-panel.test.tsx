@@ -64,13 +64,13 @@ describe('a challenge that waits for its answer', () => {
 
   it('says that the one who answers never came in', async () => {
     await open(aChallenge({}), absent);
-    expect(await screen.findByText(/Quela Soto todavía no abre su cuenta/)).toBeDefined();
+    expect(await screen.findByText(/Quela Soto aún no activa su cuenta/)).toBeDefined();
   });
 
   it('says nothing of them once it is answered', async () => {
     await open(aChallenge({}, { challengeResponse: 'Era una oferta' }), absent);
     expect(await screen.findByText('Era una oferta')).toBeDefined();
-    expect(screen.queryByText(/todavía no abre su cuenta/)).toBeNull();
+    expect(screen.queryByText(/aún no activa su cuenta/)).toBeNull();
   });
 });
 

@@ -67,7 +67,7 @@ describe('the form of a company', () => {
     await user.clear(taxId);
     await user.type(taxId, '123');
     await user.tab();
-    expect(screen.getByText(/^No tiene la forma usual/)).toBeDefined();
+    expect(screen.getByText(/^No tiene el formato habitual/)).toBeDefined();
     expect(taxId.getAttribute('aria-invalid')).not.toBe('true');
     await user.click(screen.getByRole('button', { name: 'Guardar empresa' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());

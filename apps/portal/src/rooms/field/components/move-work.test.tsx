@@ -50,7 +50,7 @@ async function open(moved: Promise<void>) {
     texts: { field: { es, en } },
     language: 'en',
   });
-  await user.click(await screen.findByRole('checkbox', { name: /goes back on 2026-11-20/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /returns on 2026-11-20/ }));
   await user.selectOptions(screen.getByRole('combobox', { name: en.move.to }), '8');
   await user.click(screen.getByRole('button', { name: en.move.action_one.replace('{{count}}', '1') }));
   return { user, onClose, sent: () => asked.filter(({ method }) => method === 'POST') };

@@ -114,7 +114,7 @@ it('says that work of somebody removed waits on their phone, and opens its deliv
   const { user, sent } = await openPage('/fieldwork', [phone]);
   const row = await rowOf('Luis Paz');
   expect(row.getByText(es.warning.removed)).toBeDefined();
-  expect(row.getByText(/esperan en Repuesto 3/)).toBeDefined();
+  expect(row.getByText(/por enviar en Repuesto 3/)).toBeDefined();
   await user.click(row.getByRole('button', { name: es.actions.of.replace('{{name}}', 'Luis Paz') }));
   await user.click(await screen.findByRole('menuitem', { name: es.actions.open }));
   await user.click(await screen.findByRole('button', { name: es.delivery.action }));

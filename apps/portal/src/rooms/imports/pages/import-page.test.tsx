@@ -92,7 +92,7 @@ describe('choosing a file', () => {
     );
     const row = (await screen.findByText('noviembre.csv')).closest('tr') as HTMLElement;
     expect(within(row).getByText('3 nuevos')).toBeDefined();
-    expect(within(row).getByText('2 faltan')).toBeDefined();
+    expect(within(row).getByText('2 no están')).toBeDefined();
     await user.click(row);
     await waitFor(() => expect(address()).toBe('/upload-products?import=7'));
   });
@@ -107,7 +107,7 @@ describe('choosing columns', () => {
       answer(importEndpoints.rows, { id: 7 }, rowsOf([])),
     ]);
     await user.click(await screen.findByRole('button', { name: 'Leer con estas columnas' }));
-    expect(screen.getByText('Elige la columna que la llena.')).toBeDefined();
+    expect(screen.getByText('Elige una columna del archivo.')).toBeDefined();
     expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
     await user.click(screen.getByRole('combobox', { name: 'Columna del archivo para Código interno' }));
     // Headings that are there twice have their letters; each option shows a value of its column.
@@ -159,8 +159,8 @@ describe('applying', () => {
     ]);
     const apply = await screen.findByRole('button', { name: 'Guardar cambios (3)' });
     expect(apply).toHaveProperty('disabled', true);
-    expect(screen.getByText('2 se marcarán como eliminados porque no vienen en el archivo.')).toBeDefined();
-    await user.click(screen.getByRole('checkbox', { name: /Aplicar solo las 5 filas buenas/ }));
+    expect(screen.getByText('2 se marcarán como eliminados porque no están en el archivo.')).toBeDefined();
+    await user.click(screen.getByRole('checkbox', { name: /Aplicar solo las 5 filas correctas/ }));
     await user.click(apply);
     // An import that can be undone is not asked about a second time.
     expect(await screen.findByRole('heading', { name: 'Cambios aplicados' })).toBeDefined();
@@ -180,13 +180,13 @@ describe('applying', () => {
       })),
     ]);
     expect(
-      await screen.findByText('2 se marcarán como eliminados porque no vienen en el archivo.'),
+      await screen.findByText('2 se marcarán como eliminados porque no están en el archivo.'),
     ).toBeDefined();
     const before = rows().length;
-    await user.click(screen.getByRole('radio', { name: 'Queda como está' }));
+    await user.click(screen.getByRole('radio', { name: 'Conservar' }));
     await waitFor(() => expect(screen.queryByText(/se marcarán como eliminados/)).toBeNull());
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ missing: 'leave' });
-    expect(screen.queryByRole('button', { name: /Faltan en el archivo/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /No están en el archivo/ })).toBeNull();
     await waitFor(() => expect(rows().length).toBeGreaterThan(before));
   });
 
@@ -282,7 +282,7 @@ describe('work on the server', () => {
       counts: { new: 3, changed: 0, equal: 0, missing: 0, error: 2 },
     });
     await open([answer(importEndpoints.get, { id: 7 }, () => ({ import: file }))]);
-    expect(await screen.findByText('2 filas quedaron fuera')).toBeDefined();
+    expect(await screen.findByText('se omitieron 2 filas')).toBeDefined();
     expect(screen.queryByText(/por resolver/)).toBeNull();
   });
 
@@ -297,7 +297,7 @@ describe('work on the server', () => {
       answer(importEndpoints.get, { id: 7 }, () => ({ import: people })),
       answer(peopleEndpoints.invitationLinks, () => refuse(503, 'Ocupado')),
     ]);
-    const said = await screen.findByText(/No se pudo saber si las invitaciones salieron/);
+    const said = await screen.findByText(/No sabemos si las invitaciones se enviaron/);
     expect(within(said).getByRole('link', { name: 'Ver usuarios' }).getAttribute('href')).toBe('/users');
   });
 

@@ -33,14 +33,14 @@ it('asks what each of the file’s own words means, and leads there from the foo
       ],
     }),
   );
-  expect(await screen.findByText('1 palabra de la columna Rol no se conoce:')).toBeDefined();
+  expect(await screen.findByText('1 valor de la columna Rol no se reconoce:')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Ir a la pregunta' }));
-  const ask = screen.getByRole('button', { name: 'Decir qué significan' });
+  const ask = screen.getByRole('button', { name: 'Indicar su significado' });
   expect(document.activeElement).toBe(ask);
   await user.keyboard('{Enter}');
-  await user.click(screen.getByRole('combobox', { name: 'Qué significa “Promotora”' }));
+  await user.click(screen.getByRole('combobox', { name: 'Significado de “Promotora”' }));
   await user.click(await screen.findByRole('option', { name: 'Terreno' }));
-  await user.click(screen.getByRole('button', { name: 'Leer con estas palabras' }));
+  await user.click(screen.getByRole('button', { name: 'Usar estos significados' }));
   await waitFor(() => expect(sent(calls)).toEqual({ words: { role: { Promotora: 'scout' } } }));
 });
 
@@ -59,10 +59,10 @@ it('names positions elsewhere and columns that nothing takes, and swaps coordina
     }),
   );
   expect(
-    await screen.findByText('11.313 posiciones tienen la latitud y la longitud cambiadas entre sí:'),
+    await screen.findByText('11.313 posiciones tienen la latitud y la longitud invertidas:'),
   ).toBeDefined();
   expect(screen.getByText(/fila 3, L2 \(.70,65; .33,44; CL\)/)).toBeDefined();
-  expect(screen.getByText('3 columnas no se usan:')).toBeDefined();
+  expect(screen.getByText('3 columnas sin usar:')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Intercambiarlas' }));
   await waitFor(() => expect(sent(calls)).toEqual({ swapPositions: true }));
 });
@@ -79,7 +79,7 @@ it('fills a column with the same value in all rows, and shows a code before it i
     }),
   );
   await user.click(await screen.findByRole('button', { name: 'Formar un código con otras columnas' }));
-  await user.click(screen.getByRole('combobox', { name: 'Columnas con que se forma el código' }));
+  await user.click(screen.getByRole('combobox', { name: 'Columnas que forman el código' }));
   await user.click(await screen.findByRole('option', { name: 'estación' }));
   await user.click(await screen.findByRole('option', { name: 'ciudad' }));
   expect(screen.getByText('COPEC-RUTA-5-NUNOA')).toBeDefined();

@@ -51,7 +51,7 @@ it('says what a number was read as and why, and reads it the other way at a pres
     answer(importEndpoints.map, { id: 7 }, () => ({ import: { ...file, state: 'reading' as const } })),
   ]);
   expect(await screen.findByText(said('Unidades y Monto: “12.000” se lee doce mil.'))).toBeDefined();
-  expect(screen.getByText(/se leyó como se escribe en el país de la empresa/)).toBeDefined();
+  expect(screen.getByText(/usamos el formato del país de la empresa/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Leer como doce' }));
   await waitFor(() =>
     expect(sent(calls)).toEqual({ formats: { units: 'decimalPoint', amount: 'decimalPoint' } }),
@@ -158,7 +158,7 @@ async function openSheets() {
 
 it('shows the columns of another sheet at once, without reading it', async () => {
   const { calls } = await openSheets();
-  expect(screen.getByText('Es una suposición: revísala')).toBeDefined();
+  expect(screen.getByText('Sin certeza: revísala')).toBeDefined();
   // The rows themselves are not in the way of the columns until somebody wants to see them.
   expect(screen.queryByRole('region', { name: 'Primeras filas de la hoja' })).toBeNull();
   expect(sent(calls)).toBeUndefined();
@@ -209,10 +209,10 @@ it('says how sure each column is, and that a choice is one', async () => {
     'products',
   );
   expect(await screen.findByText('A guess: please check')).toBeDefined();
-  expect([screen.getByText('As last time'), screen.getByText('Likely')]).toHaveLength(2);
-  await user.click(screen.getByRole('combobox', { name: 'Column of the file for Internal code' }));
+  expect([screen.getByText('Same as last time'), screen.getByText('Likely')]).toHaveLength(2);
+  await user.click(screen.getByRole('combobox', { name: 'File column for Internal code' }));
   await user.click(await screen.findByRole('option', { name: 'nota (D)' }));
-  expect(screen.getByText('Chosen by a person')).toBeDefined();
+  expect(screen.getByText('Chosen by hand')).toBeDefined();
   expect(screen.queryByText('A guess: please check')).toBeNull();
 });
 
@@ -230,7 +230,7 @@ it('has a sheet looked at that was one of too many', async () => {
   );
   await user.click(await screen.findByRole('combobox', { name: 'Hoja' }));
   await user.click(await screen.findByRole('option', { name: 'Otra' }));
-  await user.click(await screen.findByRole('button', { name: 'Mirar esta hoja' }));
+  await user.click(await screen.findByRole('button', { name: 'Leer esta hoja' }));
   await waitFor(() => expect(sent(calls)).toEqual({ sheet: 1 }));
 });
 
@@ -265,7 +265,7 @@ it('lists the rows that an applied import left out, to be downloaded', async () 
     answer(importEndpoints.get, { id: 7 }, () => ({ import: file })),
     answer(importEndpoints.rows, { id: 7 }, () => ({ ...none, differences: [wrong], totalDifferences: 1 })),
   ]);
-  expect(await screen.findByRole('heading', { name: '1 fila con error quedó fuera' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Se omitió 1 fila con error' })).toBeDefined();
   expect(await screen.findByText('Nombre: Falta el valor')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Descargar errores' })).toBeDefined();
 });
@@ -282,10 +282,10 @@ it('asks which letters are right, and nothing else until that is said', async ()
   ];
   const file = anImport({ state: 'mapping', notes: [{ name: 'letters', readings }] });
   const { user, calls } = await open(twice(file));
-  expect(await screen.findByRole('heading', { name: '¿Qué letras son las correctas?' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: '¿Cuál se lee bien?' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Leer con estas columnas' })).toBeNull();
   expect(screen.getByText(/9 líneas no se pueden leer: 1, 7/)).toBeDefined();
-  const read = screen.getByRole('button', { name: 'Leer con estas letras' });
+  const read = screen.getByRole('button', { name: 'Usar esta codificación' });
   expect(read).toHaveProperty('disabled', true);
   await user.click(screen.getByRole('radio', { name: /código/ }));
   await user.click(read);
@@ -299,11 +299,11 @@ it('says what a file hides, merges and spells otherwise, each with its decision'
     { name: 'barcodes', count: 5, samples: [{ sent: '36000291452', stored: '0036000291452' }] },
   ];
   const { user, calls } = await open(twice(anImport({ notes })));
-  expect(await screen.findByText(/3 celdas tomaron el valor de la celda combinada/)).toBeDefined();
-  expect(screen.getByText(/También se leen 2 filas que la planilla oculta/)).toBeDefined();
+  expect(await screen.findByText(/3 celdas tomaron el valor de su celda combinada/)).toBeDefined();
+  expect(screen.getByText(/También se leyeron 2 filas ocultas de la planilla/)).toBeDefined();
   expect(screen.getByText(/36000291452 \(existe 0036000291452\)/)).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Son otros' })).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Dejar fuera' }));
+  expect(screen.getByRole('button', { name: 'Son distintos' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Omitir' }));
   await waitFor(() => expect(sent(calls)).toEqual({ leaveHidden: true }));
 });
 

@@ -101,7 +101,7 @@ describe('changing a project', () => {
     const { user, sent, onClose } = await open([], project);
     await user.clear(balance());
     await user.type(balance(), '4');
-    expect(screen.getByText('Se escribirá un ajuste de −6 a tu nombre.')).toBeDefined();
+    expect(screen.getByText('Se registrará un ajuste de −6 a tu nombre.')).toBeDefined();
     await user.click(save());
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sent()).toEqual([
@@ -128,7 +128,7 @@ describe('changing a project', () => {
     await user.type(balance(), '4');
     await user.click(save());
     expect(await screen.findByText('El saldo cambió: ahora es 15.')).toBeDefined();
-    expect(screen.getByText('Se escribirá un ajuste de −11 a tu nombre.')).toBeDefined();
+    expect(screen.getByText('Se registrará un ajuste de −11 a tu nombre.')).toBeDefined();
     await user.click(save());
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sent().at(-1)).toMatchObject({ tokens: 4, tokensBefore: 15 });

@@ -178,8 +178,8 @@ it('defines every tile, on hover, by keyboard and by touch, and in words for scr
   const meaning = words.en.board.meaning.alerts;
   const tile = await screen.findByRole('button', { name: /^Current alerts/, description: meaning });
   const tooltip = () => screen.queryByRole('tooltip');
-  const button = screen.getByRole('button', { name: 'What it is: Current alerts', description: meaning });
-  expect(screen.getAllByRole('button', { name: /^What it is/ })).toHaveLength(4);
+  const button = screen.getByRole('button', { name: 'Definition of Current alerts', description: meaning });
+  expect(screen.getAllByRole('button', { name: /^Definition of/ })).toHaveLength(4);
 
   await user.hover(tile);
   await waitFor(() => expect(tooltip()?.textContent).toBe(meaning));

@@ -141,7 +141,7 @@ describe('/responses', () => {
     await screen.findByText('Error al exportar información. Un CSV lleva una sola tabla.');
     const days = { dateStart: '2026-11-01T03:00:00.000Z', dateEnd: '2026-11-21T02:59:59.999Z' };
     expect(exported()).toEqual([{ ...days, format: 'xlsx' }]);
-    await choose('Según todos los filtros: CSV');
+    await choose('Con todos los filtros: CSV');
     await waitFor(() => expect(exported()).toHaveLength(2));
     expect(exported()[1]).toEqual({ ...days, branch: 'Ñuñoa', contested: 'true', format: 'csv' });
   });

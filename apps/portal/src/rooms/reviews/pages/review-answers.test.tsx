@@ -264,7 +264,7 @@ describe('a contested objection', () => {
     const row = await screen.findByRole('row', { name: /¿Quién atiende\?/ });
     within(row).getByText('Incoherente: Ayer decía otra cosa');
     within(row).getByText(es.contest.outcome.open);
-    within(row).getByText('Terreno dice: “Hoy atiende otra persona”');
+    within(row).getByText('El trabajador de terreno dice: “Hoy atiende otra persona”');
     await user.click(screen.getByRole('button', { name: es.decision.approve.short }));
     const dialog = await screen.findByRole('dialog');
     within(dialog).getByText(es.contest.withdraws_one);
@@ -485,7 +485,7 @@ describe('recordings', () => {
     await showReview();
     const videos = await screen.findByRole('list', { name: es.carousel.videos.name });
     within(videos).getByText('Borrosa: No se ve la góndola');
-    within(videos).getByText('Terreno dice: “Se apagó la luz”');
+    within(videos).getByText('El trabajador de terreno dice: “Se apagó la luz”');
     within(screen.getByRole('list', { name: es.audios })).getByText(es.isNew.audio);
   });
 });

@@ -62,7 +62,7 @@ it('is one line, which says the gravest signs and how many more there are', asyn
   const part = await screen.findByRole('region', { name: es.proof.title });
   await within(part).findByText('Comenzó a 1,2 km del local');
   expect(part.textContent).toBe(
-    `${es.proof.title}DudaComenzó a 1,2 km del localMirarFotos elegidas de la galería: 2y 3 señales más`,
+    `${es.proof.title}DudaComenzó a 1,2 km del localRevisarFotos elegidas de la galería: 2y 3 señales más`,
   );
 });
 
@@ -74,15 +74,15 @@ it('opens to all signs by their weight, with what they come from', async () => {
   const weights = part.getAllByRole('listitem').slice(0, 5);
   expect(weights.map(({ textContent }) => textContent)).toEqual([
     'DudaComenzó a 1,2 km del local',
-    'MirarFotos elegidas de la galería: 2',
+    'RevisarFotos elegidas de la galería: 2',
     'En ordenComenzó en el local (10 m)',
     // Nothing is in order about a position that is not there.
-    'NotaLa visita comenzó sin posición',
+    'NotaLa visita comenzó sin ubicación',
     'NotaSin conexión durante 1 min 35 s',
   ]);
   part.getByText(es.proof.note);
   part.getByText('1 min 15 s');
-  part.getByText('−3 s al comenzar, no se sabe al terminar');
+  part.getByText('−3 s al comenzar, desconocido al terminar');
   part.getByText('tomada 2026-11-20 10:00 · a 3,4 km del local · Apple iPhone 15');
   part.getByText('Elegida de la galería · oscura');
 });

@@ -253,7 +253,7 @@ describe('/tasks/{taskId}', () => {
     });
     const card = within(await screen.findByRole('region', { name: versionWords.es.reach.title }));
     expect(
-      await card.findByText(/Llega a 12 personas en 40 locales\. Al menos 3 tienen trabajo/),
+      await card.findByText(/Llega a 12 personas en 40 locales\. Al menos 3 tienen visitas/),
     ).toBeDefined();
     expect(card.getByText(/2 personas aún tienen la versión 3/)).toBeDefined();
     expect(card.queryByText(/versión 4/)).toBeNull();
@@ -274,13 +274,13 @@ describe('/tasks/{taskId}', () => {
     const card = within(await screen.findByRole('region', { name: versions.title }));
     expect(await card.findByText(/1\.200 respuestas/)).toBeDefined();
     expect(card.getByRole('link', { name: 'Versión 1 de la tarea 2' }).getAttribute('href')).toBe('/tasks/2');
-    await user.click(card.getByRole('button', { name: 'Qué cambió en Versión 2' }));
+    await user.click(card.getByRole('button', { name: 'Ver cambios de Versión 2' }));
     expect(await card.findByText('Título: de “Góndola” a “Otra visita”')).toBeDefined();
     expect(card.getByText(/Se elimina la página/)).toBeDefined();
     // Nothing came before the first of all.
-    expect(card.getAllByRole('button', { name: /[Qq]ué cambió/ })).toHaveLength(2);
+    expect(card.getAllByRole('button', { name: /cambios de/ })).toHaveLength(2);
     // Named by the words on it, as long as it is open too.
-    card.getByRole('button', { name: 'Ocultar qué cambió en Versión 2' });
+    card.getByRole('button', { name: 'Ocultar cambios de Versión 2' });
   });
 
   it('says that a task is gone', async () => {

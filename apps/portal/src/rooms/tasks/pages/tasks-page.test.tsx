@@ -155,7 +155,7 @@ describe('deleting a selection', () => {
   });
 
   it('names the task that could not go, with the reason, and deletes the others', async () => {
-    const reason = 'Responde la teleauditoría de otras tareas: Góndola.';
+    const reason = 'Es la encuesta de teleauditoría de otras tareas: Góndola.';
     const { confirm, t } = await choose(two, {
       remove: ({ params }) => (params.id === 21 ? refuse(409, reason) : {}),
     });

@@ -95,8 +95,8 @@ it('searches by name and code, says when nothing is found, and looks at the whol
   expect(await screen.findByText('Gaseosa rival')).toBeDefined();
   await user.clear(field);
   await user.type(field, 'leche{Enter}');
-  expect(await screen.findByText('Ningún producto tiene esas palabras o ese código.')).toBeDefined();
-  await user.click(screen.getByRole('switch', { name: 'Todos los de la empresa' }));
+  expect(await screen.findByText('Ningún producto coincide.')).toBeDefined();
+  await user.click(screen.getByRole('switch', { name: 'Todos los productos de la empresa' }));
   expect(await screen.findByText('Leche')).toBeDefined();
   expect(calls.at(-1)?.query).toMatchObject({ searchValue: 'leche', wholeCompany: 'true' });
 });

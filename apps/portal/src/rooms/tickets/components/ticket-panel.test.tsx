@@ -104,7 +104,7 @@ describe('details of a ticket', () => {
 
   it('says to its requester that the one whose turn it is never came in, and whom to ask', async () => {
     await open(aQuote(12, { can: { moveTo: [] } }), { absent: [{ id: 7, fullName: 'Elena Rojas' }] });
-    const said = await screen.findByText(/Elena Rojas todavía no abre su cuenta/);
+    const said = await screen.findByText(/Elena Rojas aún no activa su cuenta/);
     expect(said.textContent).toContain(words.es.absent.ask);
     expect(buttons()).not.toContain('Reenviar invitación a Elena Rojas');
   });
@@ -122,12 +122,12 @@ describe('details of a ticket', () => {
 
   it('says that nobody on its project can take the turn', async () => {
     await open(aQuote(12), { absent: [] });
-    expect(await screen.findByText(/En el proyecto Ventas Retail no hay nadie/)).toBeDefined();
+    expect(await screen.findByText(/El proyecto Ventas Retail no tiene a nadie/)).toBeDefined();
   });
 
   it('tells who did what, when, for how much and with what words, and what still comes', async () => {
     await open(aQuote(12));
-    const line = await screen.findByRole('list', { name: 'Historia' });
+    const line = await screen.findByRole('list', { name: 'Historial' });
     const items = within(line)
       .getAllByRole('listitem')
       .map((item) => item.textContent);
@@ -178,9 +178,7 @@ describe('deciding on a quote', () => {
     await user.click(await screen.findByRole('button', { name: 'Aprobar' }));
     change({ ...quote, state: 'rejected', can: { ...quote.can, moveTo: [] } });
     await user.click(await screen.findByRole('button', { name: 'Aprobar · 12 tokens' }));
-    expect(
-      await screen.findByText(/Alguien decidió antes que tú\. El ticket ahora está: Rechazado/),
-    ).toBeDefined();
+    expect(await screen.findByText(/tu cambio no se guardó\. El ticket ahora está: Rechazado/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Aprobar' })).toBeNull();
   });
 

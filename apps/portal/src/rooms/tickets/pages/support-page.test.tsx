@@ -155,7 +155,7 @@ describe('deciding on several', () => {
     expect(await screen.findByText('Ventas Retail quedará con saldo negativo: −3 tokens.')).toBeDefined();
     expect(screen.queryByText(/Invierno quedará/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Aprobar · 18 tokens' }));
-    expect(await screen.findByText('2 de 3 quedaron hechos. Estos no:')).toBeDefined();
+    expect(await screen.findByText('Se completaron 2 de 3. Estos no:')).toBeDefined();
     expect(screen.getByText('Alguien ya decidió.').closest('li')?.textContent).toContain(two.crmTicketId);
     expect(sent().map(({ path, body }) => [path, body])).toEqual(
       [one, two, three].map(({ id, tokensQuoted }) => [

@@ -88,6 +88,6 @@ it('says where an answer leads now, what became of options, and where a page was
   expect(await linesOf('Página 3: ¿Abierto?')).toEqual([
     'Opciones nuevas: “Obra”',
     'Opción: de “Sí” a “Sí, abierto”',
-    'A dónde lleva “No”: de la página siguiente a 2 Fachada',
+    'Destino de “No”: de la página siguiente a 2 Fachada',
   ]);
 });

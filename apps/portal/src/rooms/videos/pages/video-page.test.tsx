@@ -201,13 +201,13 @@ describe('the screen of a video', () => {
     const { user, calls } = await open([{ ...recorded, jobs: [job, detected] }]);
     await user.click(await press(es.signOff.preview));
     expect(await press(es.signOff.action)).toHaveProperty('disabled', true);
-    screen.getByText('Vistos: 0 de 2.');
-    screen.getByText('Antes de aprobar, mira los 2 lugares dudosos que faltan (tecla N).');
+    screen.getByText('Revisados: 0 de 2.');
+    screen.getByText('Antes de aprobar, revisa los 2 momentos que faltan (tecla N).');
     act(() => void pressKey(new KeyboardEvent('keydown', { key: 'n' })));
     await screen.findByText(/1 de 2 · 0:01\.0 – 0:02\.0 · Rostro 1/);
-    screen.getByText('Antes de aprobar, mira el lugar dudoso que falta (tecla N).');
+    screen.getByText('Antes de aprobar, revisa el momento que falta (tecla N).');
     act(() => void pressKey(new KeyboardEvent('keydown', { key: 'p' })));
-    await screen.findByText('Vistos: 2 de 2.');
+    await screen.findByText('Revisados: 2 de 2.');
     await user.click(await press(es.signOff.action));
     const [, confirm] = await screen.findAllByRole('button', { name: es.signOff.action });
     await user.click(confirm ?? document.body);
@@ -291,8 +291,8 @@ describe('the screen of a video', () => {
     await screen.findByText('Esta vez no se oyó nada.');
     await user.click(await screen.findByText('2 versiones'));
     await screen.findByText('Ola');
-    expect(screen.queryByRole('button', { name: 'Volver a la versión 2' })).toBeNull();
-    await user.click(await press('Volver a la versión 1'));
+    expect(screen.queryByRole('button', { name: 'Restaurar la versión 2' })).toBeNull();
+    await user.click(await press('Restaurar la versión 1'));
     await waitFor(() => expect(sentTo(calls, '/transcriptions/1/return')).toHaveLength(1));
   });
 
@@ -305,7 +305,7 @@ describe('the screen of a video', () => {
 
   it('says that the process which works on it died and was started again', async () => {
     await open([{ ...recorded, jobs: [{ ...job, state: 'running', attempts: 2 }] }]);
-    await screen.findByText('El proceso que lo trabajaba murió: este es el intento 2.');
+    await screen.findByText('El proceso se interrumpió: este es el intento 2.');
   });
 
   it('asks what is to be known about the video, as about a photo', async () => {
@@ -327,7 +327,7 @@ describe('the screen of a video', () => {
     await screen.findByText('0 de 1');
     expect(screen.getAllByRole('radio', { name: teleaudit.kpis.met })).toHaveLength(1);
     await user.click(await press(teleaudit.done.action));
-    await screen.findByText('1 indicador sin evaluar: Local ordenado');
+    await screen.findByText('1 KPI sin evaluar: Local ordenado');
   });
 
   it('shows a sample where the answer has no video, and says that it is one', async () => {

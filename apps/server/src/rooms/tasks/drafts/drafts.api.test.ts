@@ -128,7 +128,7 @@ describe('two editors of one draft', () => {
       status: 409,
       data: {
         code: 'tasks:staleDraft',
-        errorMessage: 'Beto guardó este borrador mientras tanto. Une tus cambios con los suyos.',
+        errorMessage: 'Beto guardó este borrador mientras tanto. Combina tus cambios con los suyos.',
         draft: { revision: 2, Editor: { fullName: 'Beto' }, definition: unfinished('De Beto') },
       },
     });
@@ -282,7 +282,7 @@ describe('publishing', () => {
     expect((await ana.call(tasks.update, { body: saved(task, 'Una') })).warnings).toEqual([]);
     const { warnings } = await beto.call(tasks.update, { body: saved(task, 'Otra') });
     expect(warnings).toMatchObject([{ code: 'replacedVersion', page: null }]);
-    expect(warnings[0]?.message).toMatch(/^Este guardado reemplazó la versión 2, publicada por /);
+    expect(warnings[0]?.message).toMatch(/^Al guardar se reemplazó la versión 2, publicada por /);
     const kept = await app.sql<{ title: string }>(
       `select definition ->> 'title' as title from task_versions where task_id = $1 order by number`,
       [task.id],

@@ -185,7 +185,7 @@ describe('a response without a review', () => {
     await app.sql(`update companies set country_code = 'CL' where id = $1`, [world.companyId]);
     const [mail] = await outbox();
     expect(mail?.html_body).toContain('(Not reviewed)');
-    expect(mail?.html_body).toContain('See the 2 photos');
+    expect(mail?.html_body).toContain('View the 2 photos');
   });
 });
 

@@ -69,12 +69,12 @@ describe('the e-mail of a task', () => {
 
   it('is refused for an unknown placeholder, address, question or location, and for a text that is no list', async () => {
     expect(await faultsOf({ subject: 'A {{user.name}}', body: '<p>{{location.}}</p>' })).toEqual([
-      'subject: {{user.name}} no es una variable que se pueda usar',
-      'body: {{location.}} no es una variable que se pueda usar',
+      'subject: {{user.name}} no es una variable válida',
+      'body: {{location.}} no es una variable válida',
     ]);
     expect(await faultsOf({ mails: 'a@x.cl, nadie' })).toEqual([expect.stringMatching(/^mails\.1: /)]);
     expect(await faultsOf({ questions: [idOf('Nota'), idOf('Hola'), 999_999] })).toEqual([
-      'questions.1: Esta página no lleva respuesta',
+      'questions.1: Esta página no se responde',
       'questions.2: Esta página no es de la tarea o ya fue eliminada',
     ]);
     expect(await faultsOf({ questions: '[1,' })).toHaveLength(1);
