@@ -109,6 +109,10 @@ describe('a number that somebody of a country types', () => {
     ['en-ZA', '1 234,5', '1234.5'],
     ['es-AR', '1.000.000', '1000000'],
     ['es-CL', '0,125', '0.125'],
+    ['es-CO', "$ 1'500.000", '1500000'],
+    ['es-CO', "1.250'000.000,50", '1250000000.5'],
+    ['es-PE', "S/ 1'500,000", '1500000'],
+    ['es-PE', "1'500,000.50", '1500000.5'],
   ])('has one reading in %s as %j', (locale, text, plain) => {
     expect(readingsIn(text, locale)).toEqual([plain]);
   });
@@ -121,6 +125,10 @@ describe('a number that somebody of a country types', () => {
     ['en-ZA', '4,500'],
   ])('has two in %s as %j, which is the habit of another country', (locale, text) => {
     expect(readingsIn(text, locale)).toEqual(['4.5', '4500']);
+  });
+
+  it('has two as millions of Colombia in Peru, where the point parts decimals', () => {
+    expect(readingsIn("1'500.000", 'es-PE')).toEqual(['1500', '1500000']);
   });
 
   const locales = [

@@ -14,11 +14,13 @@ const maxLength = 60;
 
 /**
  * The part behind the sign under each format: groups of three digits by the one mark, decimals behind the other. A group
- * never begins with a zero: `0.125` and `0,125` are always decimals.
+ * never begins with a zero: `0.125` and `0,125` are always decimals. Millions may have an apostrophe of their own, as in Colombia
+ * (`1'500.000`) and Peru (`1'500,000`).
  */
 const shapes = {
-  decimalComma: /^(?:\d+|[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:[ '’]\d{3})+))?(?:,\d*)?$/,
-  decimalPoint: /^(?:\d+|[1-9]\d{0,2}(?:(?:,\d{3})+|(?:[ '’]\d{3})+))?(?:\.\d*)?$/,
+  decimalComma:
+    /^(?:\d+|[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:[ '’]\d{3})+|(?:\.\d{3})?['’]\d{3}\.\d{3}))?(?:,\d*)?$/,
+  decimalPoint: /^(?:\d+|[1-9]\d{0,2}(?:(?:,\d{3})+|(?:[ '’]\d{3})+|(?:,\d{3})?['’]\d{3},\d{3}))?(?:\.\d*)?$/,
 } as const;
 
 /** A sign, and a currency before or behind it: `-$ 1.200`, `US$ 12.50`, `S/ 9.90`, `Bs. 7`, `15 €`, `1.200 CLP`. */
