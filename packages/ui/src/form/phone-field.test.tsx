@@ -1,29 +1,44 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
 import { PhoneField } from './phone-field.tsx';
 
-function Sample({ countryCode, stored }: { countryCode: string; stored: string }) {
+interface SampleProps {
+  countryCode: string;
+  stored: string;
+  onSend: (value: string) => void;
+}
+
+function Sample({ countryCode, stored, onSend }: SampleProps) {
   const [value, setValue] = useState(stored);
   return (
-    <PhoneField
-      label="Phone"
-      countryCode={countryCode}
-      value={value}
-      onChange={({ currentTarget }) => setValue(currentTarget.value)}
-    />
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(value);
+      }}
+    >
+      <PhoneField
+        label="Phone"
+        countryCode={countryCode}
+        value={value}
+        onChange={({ currentTarget }) => setValue(currentTarget.value)}
+      />
+    </form>
   );
 }
 
 function open(countryCode: string, stored = '') {
+  const onSend = vi.fn();
   render(
     <ThemeProvider env="test">
-      <Sample countryCode={countryCode} stored={stored} />
+      <Sample countryCode={countryCode} stored={stored} onSend={onSend} />
     </ThemeProvider>,
   );
-  return { user: userEvent.setup(), field: screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' }) };
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' });
+  return { user: userEvent.setup(), field, onSend };
 }
 
 it.each([
@@ -40,6 +55,16 @@ it.each([
     await waitFor(() => expect(field.value).toBe(proposed));
   },
 );
+
+it.each([
+  ['300 123 4567', '+57 300 1234567'],
+  ['+51 987 654 321', '+51 987 654 321'],
+  ['911', '911'],
+])('sends %s with the code of the country when the form is sent from the field', async (typed, sent) => {
+  const { user, field, onSend } = open('CO');
+  await user.type(field, `${typed}{Enter}`);
+  await waitFor(() => expect(onSend.mock.calls).toEqual([[sent]]));
+});
 
 it('leaves a number as it is typed once its code was taken away', async () => {
   const { user, field } = open('CO');

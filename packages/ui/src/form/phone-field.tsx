@@ -20,10 +20,10 @@ async function withCountryCode(typed: string, countryCode: string): Promise<stri
 }
 
 /**
- * A phone number. One that was typed without the code of its country is given that when the field is left, in sight; a person who takes it
- * away again keeps the number as it was typed. Stored numbers are shown as they are.
+ * A phone number. One that was typed without the code of its country is given that when the field is left or its form is sent from it,
+ * in sight; a person who takes it away again keeps the number as it was typed. Stored numbers are shown as they are.
  */
-export function PhoneField({ countryCode, onFocus, onBlur, ...field }: PhoneFieldProps) {
+export function PhoneField({ countryCode, onFocus, onBlur, onKeyDown, ...field }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   /** Texts that stay: what was there when the field was entered, and what a code was proposed for. */
   const stays = useRef(new Set<string>());
@@ -33,6 +33,13 @@ export function PhoneField({ countryCode, onFocus, onBlur, ...field }: PhoneFiel
     if (proposed === undefined || input.current?.value !== typed) return;
     stays.current.add(typed);
     writeInto(input.current, proposed);
+  };
+  /** Sends the form with the number as it is proposed. */
+  const sendProposed = async ({ form, value }: HTMLInputElement): Promise<void> => {
+    await propose(value).catch(() => undefined);
+    // Proposed or not, it is not proposed for again.
+    stays.current.add(value);
+    form?.requestSubmit();
   };
   return (
     <TextInput
@@ -48,6 +55,13 @@ export function PhoneField({ countryCode, onFocus, onBlur, ...field }: PhoneFiel
       onBlur={(event) => {
         propose(event.currentTarget.value).catch(() => undefined);
         onBlur?.(event);
+      }}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        const { currentTarget, key } = event;
+        if (key !== 'Enter' || stays.current.has(currentTarget.value)) return;
+        event.preventDefault();
+        void sendProposed(currentTarget);
       }}
     />
   );
