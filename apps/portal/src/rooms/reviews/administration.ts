@@ -11,7 +11,8 @@ export interface Administration {
   readonly back: ReactNode;
   readonly actions: (response: ReviewedResponse) => ReactNode;
   readonly notes: (response: ReviewedResponse) => ReactNode;
-  readonly facts: (response: ReviewedResponse) => readonly [string, string][];
+  /** `moment` writes an instant by the clock of the response's company. */
+  readonly facts: (response: ReviewedResponse, moment: (at: string) => string) => readonly [string, string][];
   /** Undefined where its answers cannot be edited. */
   readonly editLink: (response: ReviewedResponse) => EditLink | undefined;
 }

@@ -3,6 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
 import uiEs from '@gondola/ui/text/es.json' with { type: 'json' };
+import { companiesQuery } from '@gondola/client/current-user.ts';
+import { aCompany } from '~/rooms/companies/testing/company.builder.ts';
 import { own, responseOf } from '~/rooms/reviews/testing/review.tsx';
 import { wallTime } from '@gondola/formats/wall-clock.ts';
 import { showPages } from '../../../../test/show.tsx';
@@ -12,11 +14,14 @@ import { EditDatesPage } from './edit-dates-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-async function open(edited: Promise<void> = Promise.resolve()) {
+async function open(edited: Promise<void> = Promise.resolve(), read: Promise<void> = Promise.resolve()) {
   const { surveyResponse } = responseOf(5, own);
   const server = { shown: surveyResponse };
   const calls = fakeServer([
-    answer(reviewEndpoints.get, { id: 5 }, () => ({ surveyResponse: server.shown })),
+    answer(reviewEndpoints.get, { id: 5 }, async () => {
+      await read;
+      return { surveyResponse: server.shown };
+    }),
     answer(responseEndpoints.editHeader, { id: 5 }, async () => {
       await edited;
       return {};
@@ -80,4 +85,16 @@ it('shows days and hours as the country writes them, on a clock of 24 hours', as
   const [year, month, day] = wallTime(server.shown.startedAt, 'America/Santiago').slice(0, 10).split('-');
   expect(within(begun).getByRole('button', { name: `${day}-${month}-${year}` })).toBeDefined();
   expect(within(begun).queryByText(/[ap]\.?\s?m/i)).toBeNull();
+});
+
+it('shows them by the clock of the company of the visit', async () => {
+  const read = Promise.withResolvers<void>();
+  const { queries, group, field } = await open(undefined, read.promise);
+  const companies = [aCompany({ countryCode: 'CO', timeZone: 'America/Bogota' }), aCompany({ id: 2 })];
+  queries.setQueryData(companiesQuery().queryKey, { companies });
+  read.resolve();
+  expect(within(await group('startedAt')).getByRole('button', { name: '21/11/2026' })).toBeDefined();
+  // Ten o'clock in Greenwich.
+  expect((await field('startedAt')).value).toBe('05');
+  expect(screen.getByText(/Bogotá/)).toBeDefined();
 });

@@ -16,6 +16,7 @@ import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { CompanyRegion } from '~/rooms/companies/index.ts';
 import { NotThere } from '../components/not-there.tsx';
 import { responseAddresses } from '../response-addresses.ts';
 import { afterSaving } from '~/loading/after-saving.ts';
@@ -55,7 +56,9 @@ export function EditDatesPage() {
         }
       />
       {response ? (
-        <DatesForm key={id} response={response} />
+        <CompanyRegion companyId={response.companyId}>
+          <DatesForm key={id} response={response} />
+        </CompanyRegion>
       ) : (
         <Skeleton height={280} role="status" aria-label={t(($) => $.loading)} />
       )}
@@ -69,7 +72,9 @@ const names = ['startedAt', 'finishedAt', 'createdAt'] as const;
 
 function DatesForm({ response }: { response: ReviewedResponse }) {
   const { t } = useTranslation('responses');
-  const { timeZone, dayTime } = useFormats();
+  const formats = useFormats();
+  // The clock that the fields were filled in by.
+  const [{ timeZone, dayTime }] = useState(formats);
   const navigate = useNavigate();
   const change = useChange(responseEndpoints.editHeader);
   const { id } = response;

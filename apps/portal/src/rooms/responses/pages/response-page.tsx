@@ -4,7 +4,6 @@ import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BackLink } from '@gondola/ui/display/back-link.tsx';
-import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { type Administration, ReviewScreen } from '../../reviews/index.ts';
 import { DrawDialog } from '../components/draw-dialog.tsx';
 import { ReopenDialog } from '../components/reopen-dialog.tsx';
@@ -33,7 +32,6 @@ export function ResponsePage() {
 
 function useAdministration(): Administration {
   const { t } = useTranslation('responses');
-  const formats = useFormats();
   return {
     back: <BackToList />,
     actions: (response) => <Actions response={response} />,
@@ -43,14 +41,12 @@ function useAdministration(): Administration {
           {t(($) => $.deletedNote)}
         </p>
       ) : null,
-    facts: ({ TaskInstance, Survey, createdAt, receivedAt }) => [
+    facts: ({ TaskInstance, Survey, createdAt, receivedAt }, moment) => [
       [t(($) => $.column.userEmail), TaskInstance.User.email],
       [t(($) => $.column.type), t(($) => $.type[Survey.type])],
-      [t(($) => $.column.createdAt), formats.dayTime(createdAt)],
+      [t(($) => $.column.createdAt), moment(createdAt)],
       // Only where the two differ: the date that counts was corrected.
-      ...(createdAt === receivedAt
-        ? []
-        : [[t(($) => $.receivedAt), formats.dayTime(receivedAt)] as [string, string]]),
+      ...(createdAt === receivedAt ? [] : [[t(($) => $.receivedAt), moment(receivedAt)] as [string, string]]),
     ],
     editLink: ({ id, can }) => {
       if (!can.administer) return undefined;

@@ -7,7 +7,9 @@ import { BackLink } from '@gondola/ui/display/back-link.tsx';
 import { Hint } from '@gondola/ui/display/hint.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
+import { useRegion } from '@gondola/ui/format/region.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { timeZoneCity } from '@gondola/formats/time-zone-city.ts';
 import { useTableMemory } from '@gondola/ui/table/table-memory.ts';
 import type { Administration } from '../administration.ts';
 import {
@@ -47,8 +49,20 @@ interface ReviewBodyProps {
   onDecided: (by: DecidedBy) => void;
 }
 
-/** A response under review: facts and proof in lines, photos next to the answers, recordings, and the decision. */
+/**
+ * A response under review: facts and proof in lines, photos next to the answers, recordings, and the decision. All of it goes by the clock
+ * of its company, which is named where that of the page is another.
+ */
 export function ReviewBody(props: ReviewBodyProps) {
+  const { timeZone } = useRegion();
+  return (
+    <CompanyRegion companyId={props.response.companyId}>
+      <Review {...props} pageZone={timeZone} />
+    </CompanyRegion>
+  );
+}
+
+function Review(props: ReviewBodyProps & { pageZone: string }) {
   const { response, page, onPage, administration, focused, onDecided } = props;
   const { t } = useTranslation('reviews');
   const answers = answerItems(response);
@@ -84,7 +98,7 @@ export function ReviewBody(props: ReviewBodyProps) {
       {isHeld ? null : <OwnershipNote response={response} taking={taking} />}
       <ReopeningNote response={response} />
       <div className={classes.card}>
-        <ReviewFacts response={response} more={administration?.facts(response) ?? []} />
+        <ReviewFacts response={response} pageZone={props.pageZone} administration={administration} />
         {response.can.seeProof ? <VisitProofPart responseId={response.id} /> : null}
       </div>
       <div className={hasMedia ? classes.desk : undefined}>
@@ -107,18 +121,16 @@ export function ReviewBody(props: ReviewBodyProps) {
             {...marking}
           />
         </div>
-        <CompanyRegion companyId={response.companyId}>
-          <AnswersPart
-            answers={answers}
-            walk={walk}
-            mayMark={mayDecide}
-            page={page}
-            onPage={onPage}
-            isWhole={isWhole}
-            onWhole={(wanted) => remember((before) => ({ ...before, isWhole: wanted }))}
-            editLink={marking.editLink}
-          />
-        </CompanyRegion>
+        <AnswersPart
+          answers={answers}
+          walk={walk}
+          mayMark={mayDecide}
+          page={page}
+          onPage={onPage}
+          isWhole={isWhole}
+          onWhole={(wanted) => remember((before) => ({ ...before, isWhole: wanted }))}
+          editLink={marking.editLink}
+        />
       </div>
       {response.marks.includes('duplicatePhoto') ? (
         <SamePhotos responseId={response.id} list={administration ? '/responses' : '/qa'} />
@@ -188,22 +200,30 @@ function ReviewHeader({ response, administration }: Pick<ReviewBodyProps, 'respo
   );
 }
 
+interface ReviewFactsProps extends Pick<ReviewBodyProps, 'response' | 'administration'> {
+  pageZone: string;
+}
+
 /** Where, by whom, when and about what the response was given. */
-function ReviewFacts({ response, more }: { response: ReviewedResponse; more: readonly [string, string][] }) {
+function ReviewFacts({ response, administration, pageZone }: ReviewFactsProps) {
   const { t } = useTranslation('reviews');
-  const formats = useFormats();
+  const { timeZone, dayTime } = useFormats();
+  const moment = (at: string): string =>
+    timeZone === pageZone
+      ? dayTime(at)
+      : t(($) => $.otherClock, { moment: dayTime(at), city: timeZoneCity(timeZone) });
   const { Location, User } = response.TaskInstance;
   const facts: [string, string][] = [
     [t(($) => $.column.locationName), [Location.name, Location.chain].filter(Boolean).join(' · ')],
     [t(($) => $.column.userName), User.fullName],
     [t(($) => $.column.category), response.categoryName ?? t(($) => $.general)],
-    [t(($) => $.column.startedAt), formats.dayTime(response.startedAt)],
-    [t(($) => $.column.finishedAt), formats.dayTime(response.finishedAt)],
+    [t(($) => $.column.startedAt), moment(response.startedAt)],
+    [t(($) => $.column.finishedAt), moment(response.finishedAt)],
   ];
   if (response.Product) facts.push([t(($) => $.product), response.Product.name]);
   return (
     <dl className={classes.facts}>
-      {[...facts, ...more].map(([name, value]) => (
+      {[...facts, ...(administration?.facts(response, moment) ?? [])].map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>

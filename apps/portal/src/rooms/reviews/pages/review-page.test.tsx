@@ -1,10 +1,17 @@
-import { type DataOf, reviewEndpoints, type ReviewedResponse, type ReviewRow } from '@gondola/contract';
+import {
+  companyEndpoints,
+  type DataOf,
+  reviewEndpoints,
+  type ReviewedResponse,
+  type ReviewRow,
+} from '@gondola/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiQuery } from '@gondola/client/queries.ts';
 import { answer, type Asked, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { anAccount } from '../../../../test/an-account.ts';
 import { showPages } from '../../../../test/show.tsx';
+import { aCompany } from '~/rooms/companies/testing/company.builder.ts';
 import { pauseAfterSaving } from '~/loading/after-saving.ts';
 import { pulseMs } from '../use-review-pulse.ts';
 import en from '../text/en.json' with { type: 'json' };
@@ -333,4 +340,18 @@ describe('a narrowed list', () => {
     await screen.findByText(es.noneLeftOfList);
     expect(madeBy(calls, 'next-review').map(({ query }) => query)).toMatchObject([{ contested: 'true' }]);
   });
+});
+
+it('goes by the clock of the company of the visit, and names it where that of the page is another', async () => {
+  const bogota = aCompany({ countryCode: 'CO', timeZone: 'America/Bogota' });
+  const { surveyResponse } = responseOf(5, own);
+  // Half past eight in the evening in Bogotá; the next day in Santiago.
+  const evening = { ...surveyResponse, finishedAt: '2026-12-01T01:30:00.000Z' };
+  fakeServer([
+    answer(companyEndpoints.list, () => ({ companies: [bogota, aCompany({ id: 2 })] })),
+    answer(reviewEndpoints.get, { id: 5 }, () => ({ surveyResponse: evening })),
+    answer(reviewEndpoints.keep, { id: 5 }, () => ({})),
+  ]);
+  await showReview();
+  expect(await screen.findByText(/^30\/11\/2026\s20:30 \(hora de Bogotá\)$/)).toBeDefined();
 });
