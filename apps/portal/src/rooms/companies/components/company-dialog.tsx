@@ -106,12 +106,6 @@ function CompanyForm({ company, settings, onClose }: CompanyDialogProps & { sett
         {...form.getInputProps('name')}
       />
       <div className={classes.pair}>
-        <CountrySelect
-          label={t(($) => $.fields.countryCode)}
-          withAsterisk
-          {...form.getInputProps('countryCode')}
-          onChange={place.chooseCountry}
-        />
         <DoubtfulInput
           label={t(($) => $.fields.taxId)}
           description={usualTaxId}
@@ -119,6 +113,12 @@ function CompanyForm({ company, settings, onClose }: CompanyDialogProps & { sett
           withAsterisk
           autoComplete="off"
           {...form.getInputProps('taxId')}
+        />
+        <CountrySelect
+          label={t(($) => $.fields.countryCode)}
+          withAsterisk
+          {...form.getInputProps('countryCode')}
+          onChange={place.chooseCountry}
         />
       </div>
       <PhoneField

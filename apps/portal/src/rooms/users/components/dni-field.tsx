@@ -32,11 +32,16 @@ interface DocumentForm {
   readonly clearFieldError: (field: 'dni') => void;
 }
 
-/** The country of a person, and the identity document that follows its rule. */
+/** The identity document of a person, and the country whose rule it follows. */
 export function DocumentFields({ form, required = false }: { form: DocumentForm; required?: boolean }) {
   const { t } = useTranslation('users');
   return (
     <>
+      <DniField
+        countryCode={form.values.countryCode}
+        withAsterisk={required}
+        {...form.getInputProps('dni')}
+      />
       <CountrySelect
         label={t(($) => $.field.countryCode)}
         withAsterisk
@@ -47,11 +52,6 @@ export function DocumentFields({ form, required = false }: { form: DocumentForm;
           // The document follows the rule of another country now.
           form.clearFieldError('dni');
         }}
-      />
-      <DniField
-        countryCode={form.values.countryCode}
-        withAsterisk={required}
-        {...form.getInputProps('dni')}
       />
     </>
   );

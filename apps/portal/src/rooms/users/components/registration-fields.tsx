@@ -7,9 +7,9 @@ import { DocumentFields } from './dni-field.tsx';
 import { ProjectLinkFields } from './project-link-fields.tsx';
 import classes from './person-fields.module.css';
 
-const optional = ['bank', 'numberAccount', 'qrAuthorization'] as const;
+const optional = ['lastName', 'bank', 'numberAccount', 'qrAuthorization'] as const;
 
-/** The new person, and the first project they work on. */
+/** The new person, and the first project they work on: fields that are always written follow each other, before what is proposed or may stay empty. */
 export function RegistrationFields({ form }: { form: RegistrationFieldsForm }) {
   const { t } = useTranslation('users');
   return (
@@ -23,11 +23,6 @@ export function RegistrationFields({ form }: { form: RegistrationFieldsForm }) {
           {...form.getInputProps('fullName')}
         />
         <TextInput
-          label={t(($) => $.field.lastName)}
-          autoComplete="off"
-          {...form.getInputProps('lastName')}
-        />
-        <TextInput
           label={t(($) => $.field.email)}
           withAsterisk
           type="email"
@@ -35,6 +30,12 @@ export function RegistrationFields({ form }: { form: RegistrationFieldsForm }) {
           {...form.getInputProps('email')}
         />
         <DocumentFields form={form} required />
+        <PhoneField
+          label={t(($) => $.field.phoneNumber)}
+          countryCode={form.values.countryCode}
+          autoComplete="off"
+          {...form.getInputProps('phoneNumber')}
+        />
         <Select
           label={t(($) => $.field.role)}
           withAsterisk
@@ -43,12 +44,6 @@ export function RegistrationFields({ form }: { form: RegistrationFieldsForm }) {
           onChange={(role) => {
             if (role) form.setValues({ role, projectRole: projectRoleLike(role) });
           }}
-        />
-        <PhoneField
-          label={t(($) => $.field.phoneNumber)}
-          countryCode={form.values.countryCode}
-          autoComplete="off"
-          {...form.getInputProps('phoneNumber')}
         />
         {optional.map((name) => (
           <TextInput
