@@ -6,7 +6,7 @@ const maxStops = 250;
 
 export abstract class Hand {
   readonly page: Page;
-  /** Presses of a button, a link, an option or a field that was not next. */
+  /** Presses of a button, a link, an option or a field that was not next, and of keys that act. Tab and arrows move, and text is typed. */
   presses = 0;
 
   constructor(page: Page) {
@@ -24,6 +24,12 @@ export abstract class Hand {
     await this.enter(field);
     await this.page.keyboard.press('ControlOrMeta+a');
     await this.page.keyboard.insertText(text);
+  }
+
+  /** Presses a key, or several at once, that does something where one is: sends a form, picks a colour, saves. */
+  async act(chord: string): Promise<void> {
+    await this.page.keyboard.press(chord);
+    this.presses += 1;
   }
 
   /** Chooses an option of a list. */
@@ -113,7 +119,7 @@ export class Keyboard extends Hand {
     if (await field.isEditable()) {
       await this.page.keyboard.press('ControlOrMeta+a');
       await this.page.keyboard.type(option);
-    } else await this.page.keyboard.press('Enter');
+    } else await this.act('Enter');
     const options = this.page.getByRole('option');
     await options.filter({ hasText: option }).first().waitFor();
     const marked = this.page.locator('[role="option"][data-combobox-selected]:visible');
@@ -121,7 +127,6 @@ export class Keyboard extends Hand {
       if ((await marked.count()) > 0 && (await marked.innerText()).trim() === option) break;
       await this.page.keyboard.press('ArrowDown');
     }
-    await this.page.keyboard.press('Enter');
-    this.presses += 1;
+    await this.act('Enter');
   }
 }

@@ -11,7 +11,12 @@ const folder = join(import.meta.dirname, '../apps/portal/src');
 const files = new Map<string, unknown>();
 
 function fileOf(room: string, language: Language): unknown {
-  const places: Readonly<Record<string, string>> = { app: 'app/text', ui: '../../../packages/ui/src/text' };
+  const places: Readonly<Record<string, string>> = {
+    app: 'app/text',
+    field: '../../field/src/text',
+    questions: '../../../packages/questions/src/text',
+    ui: '../../../packages/ui/src/text',
+  };
   const path = join(folder, places[room] ?? `rooms/${room}/text`, `${language}.json`);
   if (!files.has(path)) files.set(path, JSON.parse(readFileSync(path, 'utf8')));
   return files.get(path);
