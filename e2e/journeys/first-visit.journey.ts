@@ -127,7 +127,7 @@ class Visit {
     mkdirSync(pictures, { recursive: true });
     const content = await this.page.screenshot({ animations: 'disabled' });
     await sharp(content)
-      .resize(1200, null, { withoutEnlargement: true })
+      .resize(1200)
       .webp({ quality: 82 })
       .toFile(join(pictures, `${name}.${this.language}.webp`));
   }
@@ -335,7 +335,6 @@ async function answer(phone: Visit, invitation: string, home: string) {
     // None of them can be read in two ways here.
     await expect(page.getByText(say('questions', 'reading.asks', { text: typed }))).toBeHidden();
   }
-  await phone.picture('10-phone');
   await hand.press(page.getByRole('button', { name: say('field', 'visit.next'), exact: true }));
   await expect(page.getByText(phone.country.price)).toBeVisible();
   await hand.press(page.getByRole('button', { name: say('field', 'review.send'), exact: true }));

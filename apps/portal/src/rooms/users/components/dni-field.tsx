@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { TextInputProps } from '@mantine/core';
 import { documentCountry, unusualDocument } from '@gondola/contract/plain';
 import { useTranslation } from 'react-i18next';
@@ -32,8 +33,15 @@ interface DocumentForm {
   readonly clearFieldError: (field: 'dni') => void;
 }
 
+interface DocumentFieldsProps {
+  form: DocumentForm;
+  required?: boolean;
+  /** Fields between the two. */
+  children?: ReactNode;
+}
+
 /** The identity document of a person, and the country whose rule it follows. */
-export function DocumentFields({ form, required = false }: { form: DocumentForm; required?: boolean }) {
+export function DocumentFields({ form, required = false, children }: DocumentFieldsProps) {
   const { t } = useTranslation('users');
   return (
     <>
@@ -42,6 +50,7 @@ export function DocumentFields({ form, required = false }: { form: DocumentForm;
         withAsterisk={required}
         {...form.getInputProps('dni')}
       />
+      {children}
       <CountrySelect
         label={t(($) => $.field.countryCode)}
         withAsterisk

@@ -7,9 +7,9 @@ import { DocumentFields } from './dni-field.tsx';
 import { ProjectLinkFields } from './project-link-fields.tsx';
 import classes from './person-fields.module.css';
 
-const optional = ['lastName', 'bank', 'numberAccount', 'qrAuthorization'] as const;
+const optional = ['bank', 'numberAccount', 'qrAuthorization'] as const;
 
-/** The new person, and the first project they work on: fields that are always written follow each other, before what is proposed or may stay empty. */
+/** The new person, and the first project they work on: what is typed comes before the country and the role, which are proposed. */
 export function RegistrationFields({ form }: { form: RegistrationFieldsForm }) {
   const { t } = useTranslation('users');
   return (
@@ -23,19 +23,25 @@ export function RegistrationFields({ form }: { form: RegistrationFieldsForm }) {
           {...form.getInputProps('fullName')}
         />
         <TextInput
+          label={t(($) => $.field.lastName)}
+          autoComplete="off"
+          {...form.getInputProps('lastName')}
+        />
+        <TextInput
           label={t(($) => $.field.email)}
           withAsterisk
           type="email"
           autoComplete="off"
           {...form.getInputProps('email')}
         />
-        <DocumentFields form={form} required />
-        <PhoneField
-          label={t(($) => $.field.phoneNumber)}
-          countryCode={form.values.countryCode}
-          autoComplete="off"
-          {...form.getInputProps('phoneNumber')}
-        />
+        <DocumentFields form={form} required>
+          <PhoneField
+            label={t(($) => $.field.phoneNumber)}
+            countryCode={form.values.countryCode}
+            autoComplete="off"
+            {...form.getInputProps('phoneNumber')}
+          />
+        </DocumentFields>
         <Select
           label={t(($) => $.field.role)}
           withAsterisk
