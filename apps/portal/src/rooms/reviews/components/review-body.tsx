@@ -7,7 +7,7 @@ import { BackLink } from '@gondola/ui/display/back-link.tsx';
 import { Hint } from '@gondola/ui/display/hint.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
-import { useRegion } from '@gondola/ui/format/region.ts';
+import { useRegion } from '@gondola/ui/format/region.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { timeZoneCity } from '@gondola/formats/time-zone-city.ts';
 import { useTableMemory } from '@gondola/ui/table/table-memory.ts';
