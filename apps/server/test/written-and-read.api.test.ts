@@ -57,7 +57,7 @@ const idOf = (change: EndpointDefinition, id: number) =>
 async function isWrittenAndRead<
   Create extends EndpointDefinition,
   Change extends EndpointDefinition,
-  But extends string,
+  But extends string = never,
 >(entity: Entity<Create, Change, But>): Promise<void> {
   const { create, change, client = admin, read, shownAs = {} } = entity;
   const shown = async (id: number, values: object) => {

@@ -13,7 +13,7 @@ export const peopleSearch = listSearch([...addressNames(peopleFilterNames), 'com
 
 export type PeopleSearch = ReturnType<typeof peopleSearch>;
 
-export type PeopleQuery = WholeQuery<typeof peopleEndpoints.list>;
+type PeopleQuery = WholeQuery<typeof peopleEndpoints.list>;
 
 export const personStates = ['active', 'inactive', 'invited', 'deleted'] as const;
 type PersonState = (typeof personStates)[number];

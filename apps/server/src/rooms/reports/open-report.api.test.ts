@@ -280,7 +280,7 @@ describe('the last visit', () => {
 describe('Power BI on a bad day', () => {
   it.each([
     ['report', 403, 502, /no está compartido/, /Agrega la aplicación/],
-    ['report', 404, 502, /no encuentra/, /Revisa su id/],
+    ['report', 404, 502, /no encuentra/, /Revisa su ID/],
     ['embed', 503, 503, /Intenta nuevamente/, /estado del servicio/],
     ['token', 401, 502, /no aceptó la conexión/, /POWERBI_CLIENT_SECRET/],
   ] as const)(

@@ -526,7 +526,7 @@ describe('an upload', () => {
       reason: expect.stringContaining('El video no se puede leer'),
     });
     const english = auditor().inEnglish();
-    expect((await english.call(videos.hidingStatus, { params: { jobId } })).reason).toContain('no video');
+    expect((await english.call(videos.hidingStatus, { params: { jobId } })).reason).toContain('can’t be read');
     const [count] = await app.sql(
       `select count(*)::int as n from video_jobs where video_id = $1 and kind = 'prepare'`,
       [recorded.videoId],

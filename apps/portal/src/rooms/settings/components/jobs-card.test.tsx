@@ -55,7 +55,7 @@ it('leaves the jobs of a kind undone that wait, once that is said twice', async 
   await user.click(buttons[0]!);
   const dialog = within(await screen.findByRole('dialog'));
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
-  await user.click(dialog.getByRole('button', { name: 'Descartar 3 que esperan' }));
+  await user.click(dialog.getByRole('button', { name: 'Descartar 3 en espera' }));
   await expect.poll(() => calls.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'send-mail' });
   expect(await screen.findByText(/3 trabajos descartados/)).toBeDefined();
 });
