@@ -10,7 +10,7 @@ import {
   type WholeQuery,
 } from '@gondola/contract';
 import { hashKey, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type RegisteredRouter, type RouteById, useNavigate, useSearch } from '@tanstack/react-router';
 import { apiQuery, useKeptQuery } from '@gondola/client/queries.ts';
 import { useSession } from '@gondola/client/session.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
@@ -23,10 +23,15 @@ import { ViewsButton } from './views-button.tsx';
 
 type Change<Search> = (before: Search) => Search;
 
-/** `getRouteApi(…)` of the page; it says what the search of its address has. */
-interface ListRoute<Search> {
-  id: string;
-  useSearch: () => Search;
+/** The search that the address of a route has, by its id. */
+type SearchAt<Id> = RouteById<RegisteredRouter['routeTree'], Id>['types']['fullSearchSchema'];
+
+/** The same of a page with a list. */
+type ListAt<Id> = Extract<SearchAt<Id>, ListSearch>;
+
+/** `getRouteApi(…)` of the page. */
+interface ListRoute<Id> {
+  id: Id;
 }
 
 type Navigate<Search> = (to: { search: Change<Search>; replace?: boolean; resetScroll: boolean }) => unknown;
@@ -115,10 +120,11 @@ const tabAlone = ['tab'] as const;
 const noTables: readonly string[] = [];
 
 /** The state of a list as the address of its page describes it: page, search, order, tab, filters, columns, view. */
-export function useListAddress<Search extends ListSearch, Key extends keyof Search & string = never>(
-  { id }: ListRoute<Search>,
+export function useListAddress<Id extends string, Key extends keyof ListAt<Id> & string = never>(
+  { id }: ListRoute<Id>,
   options: AddressOptions<Key> = {},
-): AddressedList<Omit<Search, Key>> {
+): AddressedList<Omit<ListAt<Id>, Key>> {
+  type Search = ListAt<Id>;
   const navigate = useNavigate() as Navigate<Search>;
   const { beside = [], list: named } = options;
   const tables = typeof named === 'function' ? tabAlone : noTables;
@@ -141,10 +147,11 @@ export function useListAddress<Search extends ListSearch, Key extends keyof Sear
 }
 
 /** One value that the address keeps next to the list, as the row that is open, and how to change it. */
-export function useBeside<Search extends object, Key extends keyof Search & string>(
-  { id }: ListRoute<Search>,
+export function useBeside<Id extends string, Key extends keyof SearchAt<Id> & string>(
+  { id }: ListRoute<Id>,
   key: Key,
-): [Search[Key], (value: string | undefined) => void] {
+): [SearchAt<Id>[Key], (value: string | undefined) => void] {
+  type Search = SearchAt<Id>;
   const navigate = useNavigate() as Navigate<Search>;
   const value = useSearch(pick(id, (all) => (all as Search)[key])) as Search[Key];
   const change = (next: string | undefined) =>

@@ -11,7 +11,7 @@ interface FilterValue {
 interface ListFiltersProps<Search extends ListSearch> {
   list: ListState<Search>;
   /** One for each filter of the address, in the order of the row; null for one that has no control here. */
-  controls: { readonly [Name in FilterName<NoInfer<Search>>]: ((its: FilterValue) => ReactNode) | null };
+  controls: { readonly [Name in FilterName<Search>]: ((its: FilterValue) => ReactNode) | null };
 }
 
 /** The controls of a list's filters: one without does not compile. */
