@@ -126,7 +126,7 @@ it('that are a text under another name are refused by the answer that names them
       [
         expect.objectContaining({
           path: `questions.${answers[0]?.questionId}.media.0`,
-          message: expect.stringContaining('El video no se puede leer'),
+          message: expect.stringContaining('Este video no se puede leer'),
         }),
       ],
     ]);
