@@ -94,7 +94,7 @@ test('files that the server would refuse are named at their question without a c
     { name: 'grande.jpg', mimeType: 'image/jpeg', buffer: large },
   ]);
   await expect(phone.getByText('vacia.jpg: El archivo está vacío')).toBeVisible({ timeout: 60_000 });
-  await expect(phone.getByText('cortada.jpg: A la foto le falta una parte')).toBeVisible();
+  await expect(phone.getByText('cortada.jpg: La foto está incompleta')).toBeVisible();
   await expect(phone.getByText('IMG_0001.jpg: Este teléfono no puede leer fotos HEIC')).toBeVisible();
   await expect(phone.getByRole('img', { name: /^Foto \d · Góndola/ })).toHaveCount(2);
   const sides = await phone
@@ -106,7 +106,7 @@ test('files that the server would refuse are named at their question without a c
   await phone
     .locator('input[type=file]')
     .setInputFiles({ name: 'nota.m4a', mimeType: 'audio/mp4', buffer: Buffer.from('no es sonido') });
-  await expect(phone.getByText('nota.m4a: No es una grabación que se pueda usar')).toBeVisible();
+  await expect(phone.getByText('nota.m4a: Esta grabación no se puede usar')).toBeVisible();
   await phone.locator('input[type=file]').setInputFiles({ name: 'nota', mimeType: '', buffer: wave() });
   await expect(phone.getByLabel('Audio 1 · Opinión')).toBeVisible();
   await next(phone);

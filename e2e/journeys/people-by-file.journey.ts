@@ -136,7 +136,7 @@ test('a file with passwords is refused by the name of the column', async ({ page
     mimeType: 'text/csv',
     buffer: Buffer.from('Correo;Nombre;Contraseña\nrosa@example.com;Rosa;secreta-1\n'),
   });
-  await expect(page.getByRole('alert')).toContainText('La columna “Contraseña” parece traer contraseñas');
+  await expect(page.getByRole('alert')).toContainText('La columna “Contraseña” parece tener contraseñas');
   // Others than super administrators have no such page.
   const client = await pageOf(browser, emailOf('client'), '/upload-people');
   await expect(client.getByRole('heading', { name: 'Importar personas' })).toHaveCount(0);

@@ -26,7 +26,7 @@ function textsIn(countryCode: string, texts: Texts): Texts {
 
 /** Shows days, numbers and the numbers within texts as a region does: that of the company being looked at, or of the reader's own where several are. */
 export function RegionProvider({ region, children }: { region: Region; children: ReactNode }) {
-  const around = use(I18nContext)?.i18n ?? (getI18n() as Texts | undefined);
+  const around: Texts | undefined = use(I18nContext)?.i18n ?? getI18n();
   const shown = <RegionContext value={region}>{children}</RegionContext>;
   // Before the texts have come, there are none to write numbers in.
   return around ? (

@@ -526,7 +526,9 @@ describe('an upload', () => {
       reason: expect.stringContaining('El video no se puede leer'),
     });
     const english = auditor().inEnglish();
-    expect((await english.call(videos.hidingStatus, { params: { jobId } })).reason).toContain('can’t be read');
+    expect((await english.call(videos.hidingStatus, { params: { jobId } })).reason).toContain(
+      'can’t be read',
+    );
     const [count] = await app.sql(
       `select count(*)::int as n from video_jobs where video_id = $1 and kind = 'prepare'`,
       [recorded.videoId],
