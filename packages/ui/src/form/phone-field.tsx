@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { writeInto } from './write-into.ts';
+import { pressedKey } from '../pressed-key.ts';
 
 interface PhoneFieldProps extends TextInputProps {
   /** Whose code a number without one is given. */
@@ -58,8 +59,8 @@ export function PhoneField({ countryCode, onFocus, onBlur, onKeyDown, ...field }
       }}
       onKeyDown={(event) => {
         onKeyDown?.(event);
-        const { currentTarget, key } = event;
-        if (key !== 'Enter' || stays.current.has(currentTarget.value)) return;
+        const { currentTarget } = event;
+        if (pressedKey(event) !== 'Enter' || stays.current.has(currentTarget.value)) return;
         event.preventDefault();
         void sendProposed(currentTarget);
       }}
