@@ -77,5 +77,5 @@ function TimeAnswer({ value, onChange, isDisabled, isInvalid, describedBy, minut
   );
 }
 
-/** The fields for a day and a time as the reader writes them; a part of a time is told from none. */
+/** The fields for a day and a time as the reader writes them. A time of which one part is missing is not taken for an empty one. */
 export const momentFields = { date: DayAnswer, time: TimeAnswer };

@@ -263,7 +263,7 @@ describe('the edit of an answer', () => {
       await waitFor(() => expect(sent().map(({ body }) => body)).toMatchObject([{ value: '' }]));
     });
 
-    it('begins a time anew without losing what is typed first', async () => {
+    it('keeps the hour when a new time is typed from its hour on', async () => {
       const { user, sent } = await open(saved, answerTo({ ...time, required: false }, ''), language);
       await user.tab();
       (await part('hours')).focus();

@@ -34,5 +34,5 @@ const words: ReadonlySet<string> = new Set([
   'not available',
 ]);
 
-/** Whether a text stands for no value: `s/i`, `pendiente`, a dash alone. */
+/** Whether a text means that there is no value: `s/i`, `pendiente`, a dash alone. */
 export const saysNoValue = (text: string): boolean => /^[-–—_?]+$/.test(text) || words.has(foldWord(text));

@@ -340,7 +340,7 @@ describe('the names of people', () => {
 describe('coordinates', () => {
   const latitudes = [`33° 26' 14" S`, `33° 30' 0" S`, `29° 54' 9" S`, `35° 25' 12" S`];
   const longitudes = [`70° 39' 2" O`, `70° 42' 0" O`, `71° 15' 1" O`, `71° 39' 7" O`];
-  it('in degrees and minutes are told apart by their directions', () => {
+  it('in degrees and minutes are latitudes or longitudes by their N, S, E or W', () => {
     const file = { Código: codes, Nombre: names, Lat: latitudes, Long: longitudes };
     expect(match('locations', file)).toMatchObject({ latitude: 'Lat: sure', longitude: 'Long: sure' });
   });
