@@ -30,6 +30,8 @@ export default defineConfig({
     navigationTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     locale: 'es-CL',
+    // Drawing what moves takes a tenth of the run; journeys of the hand (withMotion of test.ts) see it all.
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'America/Santiago',
     // Recording takes two fifths of the run, so only a second try is recorded; `npm run journeys -- <name> --trace=on` records here.
     trace: 'on-first-retry',

@@ -12,3 +12,6 @@ export const test = base.extend<{ leavesNothingOpen: void }>({
     { auto: true },
   ],
 });
+
+/** For `test.use`: what moves on the page moves, as for most people. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;

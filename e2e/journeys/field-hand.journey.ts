@@ -3,8 +3,10 @@ import { assignmentEndpoints } from '@gondola/contract';
 import { newcomer, type Newcomer } from '../newcomer.ts';
 import { expectFitForOneHand } from '../pages/inspect.ts';
 import { callAs, emailOf, home, storageOf, tokenOf } from '../people.ts';
-import { type Browser, expect, type Locator, type Page, test } from '../test.ts';
+import { type Browser, expect, type Locator, type Page, test, withMotion } from '../test.ts';
 import { assignTask, drawnShelf, type NewQuestion } from './audited-task.ts';
+
+test.use(withMotion);
 
 const asked = (type: NewQuestion['type'], title: string, ...choices: readonly string[]): NewQuestion => ({
   identifier: '1',

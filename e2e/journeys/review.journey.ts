@@ -2,7 +2,7 @@
 import { fieldEndpoints, mailEndpoints, responseEndpoints, reviewEndpoints } from '@gondola/contract';
 import { makeClip } from '../../apps/server/test/kit/clips.ts';
 import { expectSoundInBothSchemes } from '../pages/inspect.ts';
-import { expect, type Locator, type Page, test } from '../test.ts';
+import { expect, type Locator, type Page, test, withMotion } from '../test.ts';
 import { callAs, emailOf, home, pageOf, present, tokenOf } from '../people.ts';
 import {
   assignTask,
@@ -14,6 +14,8 @@ import {
   uploadPhoto,
   videoQuestion,
 } from './audited-task.ts';
+
+test.use(withMotion);
 
 /** Goes to a field as the keyboard does. */
 async function tabTo(page: Page, field: Locator): Promise<void> {

@@ -1,7 +1,9 @@
 // One ticket from the client's request to the wallet: raised, evaluated, quoted, approved, delivered, closed.
 import { ticketEndpoints, userEndpoints, walletEndpoints } from '@gondola/contract';
-import { expect, type Page, test } from '../test.ts';
+import { expect, type Page, test, withMotion } from '../test.ts';
 import { callAs, emailOf, home, openAs, present, pageOf, tokenOf } from '../people.ts';
+
+test.use(withMotion);
 
 const subject = `Panel de quiebres ${Date.now()}`;
 

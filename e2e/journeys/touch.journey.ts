@@ -1,11 +1,11 @@
 // An auditor with a tablet: one finger draws, two fingers zoom and pan, and a stroke stays where it lies on the photo.
 import { teleauditEndpoints } from '@gondola/contract';
-import { type CDPSession, expect, type Page, test } from '../test.ts';
+import { type CDPSession, expect, type Page, test, withMotion } from '../test.ts';
 import { picturesShown } from '../pages/inspect.ts';
 import { callAs, emailOf, home, openAs, present, tokenOf } from '../people.ts';
 import { approve, assignTask, drawnShelf, sendPhotos } from './audited-task.ts';
 
-test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
+test.use({ ...withMotion, hasTouch: true, viewport: { width: 1024, height: 768 } });
 
 interface Finger {
   x: number;

@@ -16,10 +16,13 @@ let made = 0;
 
 /** Copies the migrated template (30 ms); with `empty`, a database without a table. Drop it when the file is done. */
 export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
-  const { ownerUrl, appUrl, template, prefix }: TestDatabases = inject('testDatabases');
+  const { ownerUrl, appUrl, template, strategy, prefix }: TestDatabases = inject('testDatabases');
   made += 1;
   const name = `${prefix}_${process.pid}_${process.env['VITEST_POOL_ID'] ?? '0'}_${Date.now().toString(36)}_${made}`;
-  await administer(ownerUrl, `CREATE DATABASE ${name} TEMPLATE ${empty ? 'template0' : template}`);
+  await administer(
+    ownerUrl,
+    `CREATE DATABASE ${name} TEMPLATE ${empty ? 'template0' : template} ${strategy}`,
+  );
   return {
     name,
     ownerUrl: withDatabase(ownerUrl, name),
