@@ -38,6 +38,7 @@ export function useFormats() {
     number: (value: number, digits?: number) => formats.formatNumber(value, locale, digits),
     calendarDay: (day: string) => formats.formatCalendarDay(day, locale),
     clock: (time: string) => formats.formatClock(time, locale),
+    currency: formats.currencySign(locale, countryCode),
     price: (amount: number) => formats.formatPrice(amount, locale, countryCode),
     percent: (share: number, digits?: number) => formats.formatPercent(share, locale, digits),
     target: (target: number) => formats.formatTarget(target, locale),
