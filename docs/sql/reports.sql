@@ -491,8 +491,8 @@ select
           (
             select c.name from categories c where c.company_id = t.company_id and c.code = t.category_code
           ) as "categoryName",
-          (select u.whole_name from users u where u.id = t.user_id) as "userName",
-          case when t.review_status = any ($24::text[]) then (
+          case when t.project_id = any ($24::bigint[]) then (select u.whole_name from users u where u.id = t.user_id) end as "userName",
+          case when t.review_status = any ($25::text[]) then (
             select count(*)
             from answers a
             join answer_images i on i.company_id = a.company_id and i.answer_id = a.id
@@ -500,9 +500,9 @@ select
               image_shares s on s.company_id = i.company_id
               and s.image_id = i.id
               and (s.trays > 0 or s.products > 0 or s.competition > 0)
-            where a.company_id = t.company_id and a.response_id = t.id and s.share_type = $25
+            where a.company_id = t.company_id and a.response_id = t.id and s.share_type = $26
           ) else 0 end::int as images,
-          case when t.review_status = any ($26::text[]) then (
+          case when t.review_status = any ($27::text[]) then (
             select avg(s.share)
             from answers a
             join answer_images i on i.company_id = a.company_id and i.answer_id = a.id
@@ -510,7 +510,7 @@ select
               image_shares s on s.company_id = i.company_id
               and s.image_id = i.id
               and (s.trays > 0 or s.products > 0 or s.competition > 0)
-            where a.company_id = t.company_id and a.response_id = t.id and s.share_type = $27
+            where a.company_id = t.company_id and a.response_id = t.id and s.share_type = $28
           ) end as share,
           t.created_at::text as "orderedBy"
         from page

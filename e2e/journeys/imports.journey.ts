@@ -326,7 +326,7 @@ test('the tray leads back to an import after the page was loaded again', async (
   await openImports(page, '/upload-products', name);
   await giveFile(page, 'recordada.csv', csvOf(small.slice(0, 3)));
   await page.goto(`${home()}/home`);
-  await page.getByRole('button', { name: 'Trabajos en segundo plano' }).click();
+  await page.getByRole('button', { name: 'Cargas y descargas' }).click();
   await page
     .getByRole('dialog')
     .getByRole('listitem')

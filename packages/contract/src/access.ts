@@ -58,6 +58,8 @@ export const areas = {
   /** One response: reviewers and those of responses administration (D56). */
   oneResponse: ['superAdmin', 'qa', 'teleaudit'],
   teleaudit: ['superAdmin', 'teleaudit'],
+  /** The names of those who made visits: the client sees a visit, and not its worker (D89). */
+  workerNames: ['superAdmin', 'admin', 'qa', 'teleaudit'],
   field: ['scout'],
 } as const satisfies Record<string, readonly Role[]>;
 

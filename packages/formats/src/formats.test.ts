@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   formatAmount,
+  currencySign,
   formatPrice,
   formatBytes,
   formatCalendarDay,
@@ -86,6 +87,13 @@ describe('formats', () => {
     expect(formatPrice(4500.5, 'es-PE', 'PE').replace('\u00A0', ' ')).toBe('S/ 4,500.50');
     // No currency is made up for a country whose is not known here.
     expect(formatPrice(1990, 'en-GB', 'JP')).toBe('1,990');
+  });
+
+  it('says the sign of a currency and the side on which the reader has it', () => {
+    expect(currencySign('es-CL', 'CL')).toEqual({ sign: '$', isFirst: true });
+    expect(currencySign('es-PE', 'PE')).toEqual({ sign: 'S/', isFirst: true });
+    expect(currencySign('es-ES', 'ES')).toEqual({ sign: '€', isFirst: false });
+    expect(currencySign('en-GB', 'JP')).toBeUndefined();
   });
 
   it('groups four digits in Spanish too', () => {

@@ -89,21 +89,35 @@ export const formatAmount = (amount: number, locale: LocaleTag): string =>
         }).format(amount),
       );
 
+const moneyFormat = (locale: LocaleTag, currency: string, minimumFractionDigits: number) =>
+  new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits,
+    maximumFractionDigits: 2,
+    useGrouping: 'always',
+  });
+
+/** The sign of a country's currency, and whether it comes before the amount; undefined where the currency is not known. */
+export function currencySign(
+  locale: LocaleTag,
+  countryCode: string,
+): { readonly sign: string; readonly isFirst: boolean } | undefined {
+  const currency = currencyOf(countryCode);
+  if (currency === undefined) return undefined;
+  const parts = moneyFormat(locale, currency, 0).formatToParts(1);
+  const place = parts.findIndex(({ type }) => type === 'currency');
+  const isFirst = place < parts.findIndex(({ type }) => type === 'integer');
+  return { sign: parts[place]?.value ?? currency, isFirst };
+}
+
 /** An amount of money of a country, with the currency of that where it is known: $1.990, S/ 4,500.50. */
 export function formatPrice(amount: number, locale: LocaleTag, countryCode: string): string {
   const currency = currencyOf(countryCode);
   if (currency === undefined) return formatAmount(amount, locale);
   const minimumFractionDigits = Number.isInteger(amount) ? 0 : 2;
-  return withMinus(
-    new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      minimumFractionDigits,
-      maximumFractionDigits: 2,
-      useGrouping: 'always',
-    }).format(amount),
-  );
+  return withMinus(moneyFormat(locale, currency, minimumFractionDigits).format(amount));
 }
 
 /** Spanish and English data write a hyphen, which is narrower than the plus and parts from its number at a line's end. */

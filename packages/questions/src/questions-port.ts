@@ -60,6 +60,8 @@ export interface QuestionsPort {
   readonly momentFields?: Readonly<Record<'date' | 'time', ComponentType<MomentFieldProps>>>;
   /** An amount of money. */
   readonly formatPrice?: (amount: number) => string;
+  /** The sign that stands in the field for a price, before or after it; none where it is not known. */
+  readonly currency?: { readonly sign: string; readonly isFirst: boolean };
   /** Without it, files can be neither shown nor added. */
   readonly files?: {
     /**

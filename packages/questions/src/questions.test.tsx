@@ -490,6 +490,25 @@ describe('a number as people of a country write it', () => {
     );
   });
 
+  test.each([
+    ['$', true],
+    ['€', false],
+  ])(
+    'has the sign of the currency, %s, in the field of a price while it is typed, and in no other',
+    async (sign, isFirst) => {
+      const around = { ...inCountry('es-CL'), currency: { sign, isFirst } };
+      const { user, control, said } = show('price', {}, around);
+      const [signId = ''] = (control().getAttribute('aria-describedby') ?? '').split(' ');
+      expect(screen.getByText(sign).id).toBe(signId);
+      await user.type(control(), '1990');
+      expect(screen.getByText(sign)).toBeDefined();
+      expect(said()).toEqual({ value: '1990' });
+      cleanup();
+      show('decimal answer', {}, around);
+      expect(screen.queryByText(sign)).toBeNull();
+    },
+  );
+
   test('that is none stays as it was typed, and is objected to', async () => {
     const { user, control, said } = show('price');
     await user.type(control(), 'cheap');

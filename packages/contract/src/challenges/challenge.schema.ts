@@ -26,7 +26,8 @@ export const disputableResponse = z.object({
   reviewStatus: z.string(),
   startedAt: instant,
   Location: z.object({ id, name: z.string() }),
-  User: z.object({ fullName: z.string() }),
+  /** Only for those who may know the workers of its project (D89). */
+  User: z.optional(z.object({ fullName: z.string() })),
   answers: z.array(
     z.object({
       id,
@@ -46,7 +47,8 @@ export const dispute = z.object({
   reviewStatus: z.string(),
   startedAt: instant,
   locationName: z.string(),
-  userName: z.string(),
+  /** Only for those who may know the workers of its project (D89). */
+  userName: z.optional(z.string()),
   answer: z.nullable(z.object({ id, question: z.string(), words: z.nullable(z.string()) })),
   /** The disputed photo; without one, those of the answer. */
   images: z.array(photo),

@@ -114,7 +114,8 @@ export const responseBehind = z.object({
   locationName: z.string(),
   chain: z.nullable(z.string()),
   categoryName: z.nullable(z.string()),
-  userName: z.string(),
+  /** Only for those who may know the workers of its project (D89). */
+  userName: z.optional(z.string()),
   reviewStatus: z.string(),
   /** Measured photos, where the response counts in shares of shelf, and their mean share. */
   images: count,

@@ -1,7 +1,6 @@
 // The fields of a questionnaire's days and times, for the package that draws its questions.
 import { Skeleton } from '@mantine/core';
-import { type ReactNode, Suspense, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { lazyPart } from '../loading/lazy-part.ts';
 
 const DayField = lazyPart(() => import('./day-field.tsx'));
@@ -25,22 +24,15 @@ const Arriving = ({ children }: { children: ReactNode }) => (
 );
 
 function DayAnswer({ value, onChange, isDisabled, isInvalid, labelledBy, describedBy }: MomentProps) {
-  const { t } = useTranslation('ui');
-  const id = useId();
   return (
     <Arriving>
       <DayField
-        id={id}
-        // A button is called as what is in it, which is the day: the question alone would hide it.
-        aria-labelledby={`${labelledBy} ${id}`}
+        aria-labelledby={labelledBy}
         aria-describedby={describedBy}
-        aria-invalid={isInvalid}
         error={isInvalid}
         disabled={isDisabled}
-        clearable
-        clearButtonProps={{ 'aria-label': t(($) => $.dates.remove) }}
-        value={value || null}
-        onChange={(day) => onChange(day ?? '')}
+        value={value}
+        onChange={onChange}
       />
     </Arriving>
   );

@@ -3,6 +3,7 @@ import * as formats from '@gondola/formats/formats.ts';
 import { isLanguage } from '@gondola/formats/language.ts';
 import { useRegion } from './region.tsx';
 import { dayPattern, localeOf } from '@gondola/formats/region.ts';
+import { readTypedDay } from '@gondola/formats/typed-day.ts';
 
 /** The parts of a day, as fields for days name them. */
 const fieldParts = { day: 'DD', month: 'MM', year: 'YYYY' } as const;
@@ -28,6 +29,8 @@ export function useFormats() {
     dayFormat: dayPattern(countryCode)
       .map((part) => (typeof part === 'string' ? fieldParts[part] : part.value))
       .join(''),
+    /** A day as somebody types it, as yyyy-mm-dd; undefined where it is none. */
+    readDay: (text: string) => readTypedDay(text, countryCode),
     dayTime: (instant: string | Date) => unbroken(formats.formatDayTime(instant, region)),
     yearFirst: (instant: string | Date) => formats.formatYearFirst(instant, timeZone),
     yearFirstTime: (instant: string | Date) => unbroken(formats.formatYearFirstTime(instant, timeZone)),
@@ -35,6 +38,7 @@ export function useFormats() {
     number: (value: number, digits?: number) => formats.formatNumber(value, locale, digits),
     calendarDay: (day: string) => formats.formatCalendarDay(day, locale),
     clock: (time: string) => formats.formatClock(time, locale),
+    currency: formats.currencySign(locale, countryCode),
     price: (amount: number) => formats.formatPrice(amount, locale, countryCode),
     percent: (share: number, digits?: number) => formats.formatPercent(share, locale, digits),
     target: (target: number) => formats.formatTarget(target, locale),

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DatePicker, DatesProvider } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/es';
+import { useCalendarLabels } from '../format/use-calendar-labels.ts';
 import { useFormats } from '../format/use-formats.ts';
 import type { DateRange } from './date-range.ts';
 import classes from './date-range-calendar.module.css';
@@ -14,7 +14,7 @@ interface DateRangeCalendarProps {
 
 /** A calendar to choose the first and the last day in. */
 export default function DateRangeCalendar({ range, onChange }: DateRangeCalendarProps) {
-  const { t } = useTranslation('ui');
+  const labels = useCalendarLabels();
   const { language } = useFormats();
   const [chosen, setChosen] = useState<[string | null, string | null]>([
     range?.from ?? null,
@@ -31,14 +31,7 @@ export default function DateRangeCalendar({ range, onChange }: DateRangeCalendar
         hideOutsideDates
         highlightToday
         classNames={{ day: classes.day ?? '', weekday: classes.weekday ?? '' }}
-        ariaLabels={{
-          previousMonth: t(($) => $.dates.previousMonth),
-          nextMonth: t(($) => $.dates.nextMonth),
-          previousYear: t(($) => $.dates.previousYear),
-          nextYear: t(($) => $.dates.nextYear),
-          previousDecade: t(($) => $.dates.previousDecade),
-          nextDecade: t(($) => $.dates.nextDecade),
-        }}
+        ariaLabels={labels}
         value={chosen}
         {...(range ? { defaultDate: range.to } : {})}
         onChange={(next) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { moveChange, movePartsOf, moveSchema } from './move-form.ts';
 
-const filled = { tokens: '', comment: '', estimatedClosingDate: null };
+const filled = { tokens: '', comment: '', estimatedClosingDate: '' };
 
 describe('what a transition asks for', () => {
   it('needs whole tokens, zero or more, to quote and only then', () => {
@@ -29,7 +29,7 @@ describe('what a transition asks for', () => {
   });
 
   it('decides on the amount that was on show', () => {
-    const values = { tokens: undefined, comment: '', estimatedClosingDate: null };
+    const values = { tokens: undefined, comment: '', estimatedClosingDate: '' };
     expect(moveChange('approved', values, 12)).toEqual({ state: 'approved', expectedTokens: 12 });
     expect(moveChange('rejected', values, 12)).toEqual({ state: 'rejected' });
     expect(moveChange('correctQuote', { ...values, tokens: 2 }, 25)).toEqual({

@@ -1,6 +1,6 @@
 // The fields of each transition. Whether it may be made is the server's to say (`can.moveTo`).
 import { quotedTokens, ticketComment } from '@gondola/contract';
-import { nullable, object, type output, pipe, string, transform } from 'zod/mini';
+import { object, type output, pipe, string, transform } from 'zod/mini';
 import { fieldRule } from '@gondola/ui/form/field-rules.ts';
 import { typedNumber } from '@gondola/ui/form/typed-number.ts';
 import type { TicketChange } from './queries.ts';
@@ -45,7 +45,8 @@ const noTokens = pipe(
 );
 const common = {
   comment: fieldRule(ticketComment),
-  estimatedClosingDate: nullable(string()),
+  // Null is a text that is no day, which its field says.
+  estimatedClosingDate: string(),
 };
 const withQuote = object({ ...common, tokens: typedNumber(quotedTokens) });
 const withoutQuote = object({ ...common, tokens: noTokens });

@@ -396,6 +396,21 @@ describe('what a challenge disputes', () => {
     expect(asClient.dispute?.can).toEqual({ review: false });
   });
 
+  it('says who made the visit to the people of the provider, and never to those of a client', async () => {
+    const photo = await addPhotoResponse(app, world, shop(1));
+    const id = await raise(world.people.client, { locationId: shop(1), dispute: photo });
+    const seen = async (role: 'owner' | 'client' | 'superAdmin' | 'admin' | 'qa' | 'teleaudit') => {
+      const { client } = world.people[role];
+      const { response } = await client.call(challenges.disputable, { params: { id: photo.responseId } });
+      const { dispute } = await client.call(challenges.get, { params: { id } });
+      return [response.User, dispute && 'userName' in dispute ? dispute.userName : undefined];
+    };
+    for (const role of ['owner', 'client'] as const)
+      expect(await seen(role), role).toEqual([undefined, undefined]);
+    for (const role of ['superAdmin', 'admin', 'qa', 'teleaudit'] as const)
+      expect(await seen(role), role).toEqual([{ fullName: 'Persona scout' }, 'Persona scout']);
+  });
+
   it('belongs to the project and location of the challenge, and may be seen by who raises it', async () => {
     const { client, qa } = world.people;
     const photo = await addPhotoResponse(app, world, shop(1));

@@ -6,7 +6,7 @@ import { instantOf, instantOrNull } from '../../platform/database/instants.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { AnswerImage, FullResponse, ResponseAnswer } from '../responses/index.ts';
 import type { ReplyRow } from '../tickets/index.ts';
-import { mayReview } from './challenges.policy.ts';
+import { mayNameWorker, mayReview } from './challenges.policy.ts';
 import type { DisputeRow } from './challenges.queries.ts';
 
 /** The author and time of a challenge's answer. */
@@ -39,7 +39,7 @@ const presentAnswer = (answer: ResponseAnswer) => ({
 });
 
 /** A response to choose from. */
-export function presentDisputable(files: FileStore, row: FullResponse): DisputableResponse {
+export function presentDisputable(files: FileStore, caller: Caller, row: FullResponse): DisputableResponse {
   return {
     id: row.id,
     companyId: row.companyId,
@@ -48,7 +48,7 @@ export function presentDisputable(files: FileStore, row: FullResponse): Disputab
     reviewStatus: row.reviewStatus,
     startedAt: instantOf(row.startedAt),
     Location: { id: row.locationId, name: row.locationName },
-    User: { fullName: row.userName },
+    ...(mayNameWorker(caller, row) ? { User: { fullName: row.userName } } : {}),
     answers: row.answers.map((answer) => ({
       ...presentAnswer(answer),
       images: answer.images.map(presentImage(files)),
@@ -72,7 +72,7 @@ export function presentDispute(
     reviewStatus: row.reviewStatus,
     startedAt: instantOf(row.startedAt),
     locationName: row.locationName,
-    userName: row.userName,
+    ...(mayNameWorker(caller, row) ? { userName: row.userName } : {}),
     answer: answer ? presentAnswer(answer) : null,
     images: images.map(presentImage(files)),
     can: { review: mayReview(caller, row.projectId) },

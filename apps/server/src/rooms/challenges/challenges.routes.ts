@@ -31,7 +31,7 @@ async function getDisputable(call: Call<typeof contract.challenges.disputable>) 
   const { db, scope, caller, params, services } = call;
   const response = await findResponse(db, scope, params.id);
   if (!response || response.deleted || !mayDispute(caller, response)) throw notFound();
-  return { response: presentDisputable(services.files, response) };
+  return { response: presentDisputable(services.files, caller, response) };
 }
 
 export const challengeRoutes = routes(contract.challenges, {

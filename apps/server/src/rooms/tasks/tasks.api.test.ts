@@ -211,7 +211,7 @@ describe('objections to a task', () => {
       {
         path: 'revisionPolicy',
         code: 'noRequiresRevision',
-        message: 'Elige si las respuestas requieren revisión',
+        message: 'Elige qué respuestas se revisan',
       },
       { path: 'questions.0.title', code: 'titleMissing', message: 'Página 1: falta el título' },
       {
@@ -222,7 +222,7 @@ describe('objections to a task', () => {
       {
         path: 'questions.1.binaryKpis',
         code: 'missingKpiErr',
-        message: 'Página 2: agrega al menos un KPI de teleauditoría',
+        message: 'Página 2: agrega al menos un KPI a la teleauditoría',
       },
       { path: 'questions.2.type', code: 'typeMissing', message: 'Página 3: elige el tipo de pregunta' },
     ];

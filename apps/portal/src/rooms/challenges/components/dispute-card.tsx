@@ -26,7 +26,7 @@ export function DisputeCard({ dispute }: { dispute: Dispute }) {
             )}
           </p>
           <p className={classes.facts}>
-            {dispute.locationName} · {dispute.userName} · {dayTime(dispute.startedAt)}
+            {[dispute.locationName, dispute.userName, dayTime(dispute.startedAt)].filter(Boolean).join(' · ')}
           </p>
         </div>
         {answer ? (

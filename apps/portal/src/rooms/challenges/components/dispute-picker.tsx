@@ -24,7 +24,9 @@ export function DisputePicker({ response, value, onChange, onRemove }: DisputePi
             {t(($) => $.dispute.response, { id: responseId })} · {response.taskTitle}
           </p>
           <p className={classes.facts}>
-            {response.Location.name} · {response.User.fullName} · {dayTime(response.startedAt)}
+            {[response.Location.name, response.User?.fullName, dayTime(response.startedAt)]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         </div>
         <Button variant="subtle" color="gray" size="compact-sm" onClick={onRemove}>

@@ -8,7 +8,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import { helpfulStep, planOf, type ApplyPlan } from '../apply-plan.ts';
 import { useApply } from '../use-apply.ts';
-import type { Invitations } from './invitation-choice.tsx';
+import { type Invitations, invitationDayId } from './invitation-choice.tsx';
 import classes from './apply-bar.module.css';
 
 /** Whether somebody typed the number, with or without marks between its thousands. */
@@ -16,8 +16,8 @@ const isNumberTyped = (text: string, number: number): boolean => readNumeral(tex
 
 interface ApplyBarProps {
   file: FileImport;
-  /** Of people: when the new ones are invited. */
-  invitations: Invitations | undefined;
+  /** Of people: when the new ones are invited; null where the day is missing. */
+  invitations: Invitations | null | undefined;
   /** Goes to where sheet, row and columns are chosen. */
   onColumns: () => void;
 }
@@ -41,6 +41,11 @@ export function ApplyBar({ file, invitations, onColumns }: ApplyBarProps) {
     if (toConfirm !== null && !isNumberTyped(typed, toConfirm)) {
       setRefused(true);
       document.getElementById('confirmed-deletions')?.focus();
+      return;
+    }
+    if (invitations === null) {
+      setFailure(t(($) => $.apply.dayMissing));
+      document.getElementById(invitationDayId)?.focus();
       return;
     }
     setBusy(true);

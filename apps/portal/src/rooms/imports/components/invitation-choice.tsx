@@ -12,9 +12,13 @@ export type Invitations = NonNullable<InputOf<typeof importEndpoints.apply>['bod
 /** Fetched when somebody chooses a day. */
 const DayField = lazyPart(() => import('@gondola/ui/form/day-field.tsx'));
 
+/** Where a day that is refused takes somebody. */
+export const invitationDayId = 'invitation-day';
+
 interface InvitationChoiceProps {
-  value: Invitations;
-  onChange: (value: Invitations) => void;
+  /** Null while a day is to be chosen and there is none in its field. */
+  value: Invitations | null;
+  onChange: (value: Invitations | null) => void;
 }
 
 const ways = ['now', 'day', 'no'] as const;
@@ -52,11 +56,10 @@ export function InvitationChoice({ value, onChange }: InvitationChoiceProps) {
                 <DayField
                   aria-label={t(($) => $.invitations.which)}
                   className={classes.day ?? ''}
-                  minDate={tomorrow}
+                  id={invitationDayId}
+                  min={tomorrow}
                   value={value}
-                  onChange={(day) => {
-                    if (day) onChange(day);
-                  }}
+                  onChange={(day) => onChange(day || null)}
                 />
               </Suspense>
             ) : null}

@@ -28,7 +28,7 @@ export function Preview({ file, onColumns }: PreviewProps) {
   const { t } = useTranslation('imports');
   const { search, go } = useImportSearch();
   const [opened, setOpened] = useState<Difference>();
-  const [invitations, setInvitations] = useState<Invitations>('now');
+  const [invitations, setInvitations] = useState<Invitations | null>('now');
   const asked = shownIn(search);
   // Rows the file leaves out are none of its business any more where it only adds and changes.
   const shown = asked === 'missing' && file.missing === 'leave' ? 'all' : asked;

@@ -286,6 +286,33 @@ describe('work on the server', () => {
     expect(screen.queryByText(/por resolver/)).toBeNull();
   });
 
+  it('is not applied without the day on which invitations are sent, and goes to its field', async () => {
+    const people = anImport({
+      kind: 'people',
+      counts: { new: 2, changed: 0, equal: 0, missing: 0, error: 0 },
+    });
+    const { user, calls } = await open([
+      answer(importEndpoints.get, { id: 7 }, () => ({ import: people })),
+      answer(importEndpoints.rows, { id: 7 }, rowsOf([])),
+      answer(importEndpoints.apply, { id: 7 }, () => ({ import: people })),
+    ]);
+    await user.click(await screen.findByRole('radio', { name: /^En una fecha/ }));
+    const day = await screen.findByRole('textbox', { name: 'Fecha de envío de las invitaciones' });
+    const apply = screen.getByRole('button', { name: /^Guardar cambios/ });
+    const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    await user.clear(day);
+    await user.click(apply);
+    await screen.findByText('Escribe el día en que se enviarán las invitaciones');
+    expect(document.activeElement).toBe(day);
+    await user.type(day, '31-02-2199');
+    await user.click(apply);
+    expect(sent()).toEqual([]);
+    await user.clear(day);
+    await user.type(day, '28-02-2199');
+    await user.click(apply);
+    await waitFor(() => expect(sent()).toMatchObject([{ invitations: '2199-02-28' }]));
+  });
+
   it('says where the invitations are when it cannot be known whether they left', async () => {
     const people = anImport({
       kind: 'people',

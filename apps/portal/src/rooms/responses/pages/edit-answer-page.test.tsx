@@ -177,12 +177,33 @@ describe('the edit of an answer', () => {
     const survey = { es: surveyEs, en: surveyEn }[language];
     const day = { type: 'date', title: '¿Cuándo vence?' } as const;
     const time = { type: 'time', title: '¿Cuándo llega?' } as const;
-    const dayField = (written: string) =>
-      screen.findByRole('button', { name: (name) => name.startsWith(day.title) && name.endsWith(written) });
+    const dayField = async (written: string) => {
+      const field = await screen.findByRole<HTMLInputElement>('textbox', {
+        name: (name) => name.startsWith(day.title),
+      });
+      expect(field.value).toBe(written);
+      return field;
+    };
     const part = (name: 'hours' | 'minutes') =>
       screen.findByRole<HTMLInputElement>('spinbutton', { name: ui.dates[name] });
     type User = Awaited<ReturnType<typeof open>>['user'];
     const press = (user: User) => user.click(screen.getByRole('button', { name: words.save }));
+
+    it('sends the day that was typed, and says at the field that a text is none', async () => {
+      const { user, sent } = await open(saved, answerTo(day, '2026-11-30'), language);
+      const field = await dayField('30-11-2026');
+      await user.clear(field);
+      await user.type(field, '31/02/2027');
+      await press(user);
+      const problem = await screen.findByText(survey.problem.dateInvalid);
+      expect(problem.closest(`#${CSS.escape(field.getAttribute('aria-describedby') ?? '')}`)).not.toBeNull();
+      expect(field.value).toBe('31/02/2027');
+      expect(sent()).toEqual([]);
+      await user.clear(field);
+      await user.type(field, '1/2/27');
+      await press(user);
+      await waitFor(() => expect(sent().map(({ body }) => body)).toMatchObject([{ value: '2027-02-01' }]));
+    });
 
     it('shows the day that was sent and sends the one that was chosen, with the version it was chosen over', async () => {
       const { user, sent } = await open(saved, answerTo(day, '2026-11-30'), language);
@@ -190,11 +211,14 @@ describe('the edit of an answer', () => {
       await press(user);
       expect(sent()).toEqual([]);
       field.focus();
+      await user.tab();
       await user.keyboard('{Enter}');
       await waitFor(() => expect(document.activeElement?.getAttribute('data-selected')).toBe('true'));
       await user.keyboard('{ArrowLeft}{Enter}');
-      await waitFor(() => expect(field.textContent).toBe('29-11-2026'));
-      await waitFor(() => expect(document.activeElement).toBe(field));
+      await waitFor(() => expect(field.value).toBe('29-11-2026'));
+      await waitFor(() =>
+        expect(document.activeElement).toBe(screen.getByRole('button', { name: ui.dates.open })),
+      );
       await press(user);
       await waitFor(() =>
         expect(sent().map(({ body }) => body)).toEqual([
@@ -205,9 +229,7 @@ describe('the edit of an answer', () => {
 
     it('says at the field that a required day is missing, and sends nothing', async () => {
       const { user, sent } = await open(saved, answerTo(day, '2026-11-30'), language);
-      await dayField('30-11-2026');
-      screen.getByRole('button', { name: ui.dates.remove }).focus();
-      await user.keyboard('{Enter}');
+      await user.clear(await dayField('30-11-2026'));
       await press(user);
       await screen.findByText(survey.problem.answerMissing);
       expect(sent()).toEqual([]);
@@ -215,7 +237,7 @@ describe('the edit of an answer', () => {
 
     it('removes a day that is not required', async () => {
       const { user, sent } = await open(saved, answerTo({ ...day, required: false }, '2026-11-30'), language);
-      await user.click(await screen.findByRole('button', { name: ui.dates.remove }));
+      await user.clear(await dayField('30-11-2026'));
       await press(user);
       await waitFor(() => expect(sent().map(({ body }) => body)).toMatchObject([{ value: '' }]));
     });
@@ -226,7 +248,9 @@ describe('the edit of an answer', () => {
         { es: questionsEs, en: questionsEn }[language].sentAs.replace('{{text}}', '2023-02-29'),
       );
       expect(screen.queryByText(/01-03-2023/)).toBeNull();
-      (await screen.findByRole('button', { name: (name) => name.startsWith(day.title) })).focus();
+      (await dayField('')).focus();
+      // Past the button of the calendar.
+      await user.tab();
       await user.tab();
       await screen.findByText(survey.problem.dateInvalid);
       expect(sent()).toEqual([]);
@@ -281,7 +305,7 @@ describe('the edit of an answer', () => {
         answerTo({ ...day, required: false }, '2026-11-30'),
         language,
       );
-      await user.click(await screen.findByRole('button', { name: ui.dates.remove }));
+      await user.clear(await dayField('30-11-2026'));
       await press(user);
       await screen.findByText(message);
     });

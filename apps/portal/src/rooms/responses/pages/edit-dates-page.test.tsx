@@ -83,7 +83,7 @@ it('shows days and hours as the country writes them, on a clock of 24 hours', as
   const { group, server } = await open();
   const begun = await group('startedAt');
   const [year, month, day] = wallTime(server.shown.startedAt, 'America/Santiago').slice(0, 10).split('-');
-  expect(within(begun).getByRole('button', { name: `${day}-${month}-${year}` })).toBeDefined();
+  expect(within(begun).getByDisplayValue(`${day}-${month}-${year}`)).toBeDefined();
   expect(within(begun).queryByText(/[ap]\.?\s?m/i)).toBeNull();
 });
 
@@ -93,8 +93,22 @@ it('shows them by the clock of the company of the visit', async () => {
   const companies = [aCompany({ countryCode: 'CO', timeZone: 'America/Bogota' }), aCompany({ id: 2 })];
   queries.setQueryData(companiesQuery().queryKey, { companies });
   read.resolve();
-  expect(within(await group('startedAt')).getByRole('button', { name: '21/11/2026' })).toBeDefined();
+  expect(within(await group('startedAt')).getByDisplayValue('21/11/2026')).toBeDefined();
   // Ten o'clock in Greenwich.
   expect((await field('startedAt')).value).toBe('05');
   expect(screen.getByText(/Bogotá/)).toBeDefined();
+});
+
+it('takes a day that is typed, and sends nothing of a text that is none', async () => {
+  const { user, group, save, sent } = await open();
+  const day = within(await group('startedAt')).getByRole('textbox', { name: es.column.startedAt });
+  await user.clear(day);
+  await user.type(day, '31-02-2026');
+  save();
+  await screen.findByText(es.dates.invalid);
+  expect(sent()).toEqual([]);
+  await user.clear(day);
+  await user.type(day, '20.11.26');
+  save();
+  await waitFor(() => expect(sent()).toEqual([['startedAt']]));
 });

@@ -127,6 +127,9 @@ interface MomentFieldProps {
   error?: ReactNode;
 }
 
+/** Stands for a text that is no day: the form refuses it. */
+const noDay = '?';
+
 /** The two fields for a day and a time on the clock. */
 function MomentField({ label, value = '', onChange, error }: MomentFieldProps) {
   const [day = '', time = ''] = value.split('T');
@@ -135,9 +138,10 @@ function MomentField({ label, value = '', onChange, error }: MomentFieldProps) {
       <div className={classes.parts}>
         <DayField
           className={classes.day ?? ''}
-          value={day || null}
+          aria-label={label}
+          value={day === noDay ? null : day}
           error={Boolean(error)}
-          onChange={(chosen) => onChange(`${chosen ?? ''}T${time}`)}
+          onChange={(chosen) => onChange(`${chosen ?? noDay}T${time}`)}
         />
         <ClockField
           value={time.slice(0, 5)}

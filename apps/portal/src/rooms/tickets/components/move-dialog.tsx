@@ -51,7 +51,7 @@ export function MoveDialog({ ticket, to, tokensLeft, onClose, onDone, onConflict
   const initialValues: MoveValues = {
     tokens: to === 'correctQuote' ? String(ticket.tokensQuoted ?? '') : '',
     comment: '',
-    estimatedClosingDate: ticket.estimatedClosingDate,
+    estimatedClosingDate: ticket.estimatedClosingDate ?? '',
   };
   const state = useZodForm<MoveValues, FilledMove>({
     schema: moveSchema(to),
@@ -123,7 +123,7 @@ export function MoveDialog({ ticket, to, tokensLeft, onClose, onDone, onConflict
 }
 
 interface ClosingDateFieldProps {
-  /** yyyy-mm-dd */
+  /** yyyy-mm-dd, or empty; null for a text that is no day to promise. */
   value: string | null;
   onChange: (day: string | null) => void;
   error: ReactNode;
@@ -136,9 +136,7 @@ function ClosingDateField({ value, onChange, error }: ClosingDateFieldProps) {
   return (
     <DayField
       label={t(($) => $.fields.estimated)}
-      clearable
-      clearButtonProps={{ 'aria-label': t(($) => $.move.estimatedClear) }}
-      minDate={today}
+      min={today}
       value={value}
       onChange={onChange}
       error={error}

@@ -1,3 +1,4 @@
+import { calendarDay } from '@gondola/formats/calendar-days.ts';
 import { foldHeading, monthNames } from '@gondola/contract/plain';
 import type { CellResult, Readings } from './cell-rule.ts';
 
@@ -22,33 +23,25 @@ const monthNumbers = new Map<string, number>(
 );
 for (const name of ['sept', 'set', 'setiembre']) monthNumbers.set(name, 9);
 
-function dayFrom(year: number, month: number, day: number): string | undefined {
-  const full = year < 100 ? 2000 + year : year;
-  const date = new Date(Date.UTC(full, month - 1, day));
-  const isReal =
-    date.getUTCFullYear() === full && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return isReal ? date.toISOString().slice(0, 10) : undefined;
-}
-
 /** A text as a day before its month and as a month before its day: `2026-11-21`, `21-11-2026`, `11/21/26`. */
 export function dayReadings(text: string): Readings {
   const [, year, month, day] = isoDay.exec(text) ?? compactDay.exec(text) ?? [];
   if (year !== undefined) {
-    const iso = dayFrom(Number(year), Number(month), Number(day));
+    const iso = calendarDay(Number(year), Number(month), Number(day));
     return { dayFirst: iso, monthFirst: iso };
   }
   const [, date, name, behind] = dayThenMonth.exec(text) ?? [];
   const [, firstName, secondDate, end] = monthThenDay.exec(text) ?? [];
   const named = monthNumbers.get(foldHeading(name ?? firstName ?? ''));
   if (named !== undefined) {
-    const written = dayFrom(Number(behind ?? end), named, Number(date ?? secondDate));
+    const written = calendarDay(Number(behind ?? end), named, Number(date ?? secondDate));
     return { dayFirst: written, monthFirst: written };
   }
   const [, one, two, last] = writtenDay.exec(text) ?? [];
   if (last === undefined) return {};
   return {
-    dayFirst: dayFrom(Number(last), Number(two), Number(one)),
-    monthFirst: dayFrom(Number(last), Number(one), Number(two)),
+    dayFirst: calendarDay(Number(last), Number(two), Number(one)),
+    monthFirst: calendarDay(Number(last), Number(one), Number(two)),
   };
 }
 

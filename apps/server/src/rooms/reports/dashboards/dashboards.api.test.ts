@@ -185,6 +185,55 @@ describe('behind a figure', () => {
     expect(measured.total).toBe(shares.rows[0]?.now.images);
   });
 
+  it('keeps the names of workers from the people of a client, in the list and in its file', async () => {
+    const [{ id: scout }, { owner, client, clientEmployee, admin: manager, qa, teleaudit }] = [
+      world.people.scout,
+      world.people,
+    ];
+    await app.sql(`update users set full_name = 'Trabajadora', last_name = 'Oculta' where id = $1`, [scout]);
+    const ask = { params: { id: reportId }, query: { ...days, limit: 1000 } };
+    for (const person of [client, clientEmployee, manager, qa, teleaudit]) await link(reportId, person.id);
+    const seen = async (asked: Client) => ({
+      list: JSON.stringify(await asked.call(reports.responsesBehind, ask)),
+      file: (
+        await asked.download(reports.responsesFile, { ...ask, query: { ...days, format: 'csv' } })
+      ).content.toString('utf8'),
+    });
+    for (const { client: asked } of [reader, owner, client, clientEmployee]) {
+      const { list, file } = await seen(asked);
+      expect(list).toContain('locationName');
+      expect(list).not.toMatch(/userName|Oculta/);
+      expect(file).not.toMatch(/Oculta/);
+      expect(file.split('\r\n')[0]?.split(/[;,]/)).toHaveLength(9);
+    }
+    for (const asked of [admin, manager.client, qa.client, teleaudit.client]) {
+      const { list, file } = await seen(asked);
+      expect(list).toContain('"userName":"Trabajadora Oculta"');
+      expect(file).toContain('Trabajadora Oculta');
+    }
+  });
+
+  it('names workers in the projects of somebody’s own alone where they review one and are a client of another', async () => {
+    const [mine = 0, other = 0] = field.projectIds;
+    const mixed = await addPerson(app, {
+      role: 'client',
+      projects: [
+        { companyId: world.companyId, projectId: mine, role: 'qa' },
+        { companyId: world.companyId, projectId: other, role: 'client' },
+      ],
+    });
+    await link(reportId, mixed.id);
+    const named = async (projectId: number) => {
+      const { responses } = await mixed.client.call(reports.responsesBehind, {
+        params: { id: reportId },
+        query: { ...days, projectIds: String(projectId), limit: 1000 },
+      });
+      return new Set(responses.map(({ userName }) => userName !== undefined));
+    };
+    expect(await named(mine)).toEqual(new Set([true]));
+    expect(await named(other)).toEqual(new Set([false]));
+  });
+
   it('gives the responses as a workbook and as CSV', async () => {
     const csv = await reader.client.download(reports.responsesFile, {
       params: { id: reportId },

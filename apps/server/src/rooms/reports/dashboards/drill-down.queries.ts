@@ -1,6 +1,7 @@
 // The rows behind a figure (drill-down): lists that walk the index of their order, always from the source tables.
-import { type ResponseBehind, type ShareType } from '@gondola/contract';
+import type { ResponseBehind, ShareType } from '@gondola/contract';
 import type { CompanyScope } from '../../../platform/auth/caller.ts';
+import { inProjects } from '../../../platform/database/in-scope.ts';
 import { type ListPage, readPage } from '../../../platform/database/list-page.ts';
 import type { PageRequest } from '../../../platform/database/list-walk.ts';
 import type { PageAnchors } from '../../../platform/database/page-anchors.ts';
@@ -70,15 +71,21 @@ function responseConditions(selection: Selection, { from, to }: Range, filter: R
   return sql.join(parts, ' and ');
 }
 
-/** A page of the responses behind a figure, newest first. */
+export interface DrillDownResponse extends Omit<ResponseBehind, 'userName'> {
+  /** Null where `named` leaves the project out. */
+  readonly userName: string | null;
+}
+
+/** A page of the responses behind a figure, newest first; their workers are read in the projects of `named` only. */
 export function listResponses(
   db: Database,
   anchors: PageAnchors,
   selection: Selection,
   range: Range,
   filter: ResponseFilter,
+  named: CompanyScope,
   request: PageRequest,
-): Promise<ListPage<ResponseBehind>> {
+): Promise<ListPage<DrillDownResponse>> {
   const type = filter.shareType ?? 'linear-share';
   return readPage(db, anchors, {
     request,
@@ -95,7 +102,7 @@ export function listResponses(
       (select l.name from locations l where l.id = t.location_id) as "locationName",
       (select l.chain from company_locations l where l.company_id = t.company_id and l.location_id = t.location_id) as chain,
       (select c.name from categories c where c.company_id = t.company_id and c.code = t.category_code) as "categoryName",
-      (select u.whole_name from users u where u.id = t.user_id) as "userName",
+      case when ${inProjects('t', named.projectIds)} then (select u.whole_name from users u where u.id = t.user_id) end as "userName",
       case when t.review_status = any (${sql.texts(countedStatuses)}) then (select count(*) from ${measured} and s.share_type = ${type}) else 0 end::int as images,
       case when t.review_status = any (${sql.texts(countedStatuses)}) then (select avg(s.share) from ${measured} and s.share_type = ${type}) end as share`,
   });

@@ -1,19 +1,32 @@
 // Drill-down: the lists of rows behind figures.
-import { type contract, ticketNumberOf } from '@gondola/contract';
+import { type contract, type ResponseBehind, ticketNumberOf } from '@gondola/contract';
 import { instantOf } from '../../../platform/database/instants.ts';
+import { scopeFor } from '../../../platform/auth/caller.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { listDrillDownAlerts, listChallenges, listResponses } from './drill-down.queries.ts';
+import {
+  type DrillDownResponse,
+  listDrillDownAlerts,
+  listChallenges,
+  listResponses,
+} from './drill-down.queries.ts';
 import { periodOf } from './period.ts';
 import { readSelection } from './selection.ts';
 import { pageOf } from '../../../platform/database/total-cap.ts';
 
+const presentResponse = ({ userName, createdAt, ...row }: DrillDownResponse): ResponseBehind => ({
+  ...row,
+  createdAt: instantOf(createdAt),
+  ...(userName === null ? {} : { userName }),
+});
+
 export async function drillDownToResponses(call: Call<typeof contract.reports.responsesBehind>) {
-  const { db, query, services } = call;
+  const { db, scope, caller, query, services } = call;
   const { now } = periodOf(query);
   const selection = await readSelection(call, query);
-  const { rows, total } = await listResponses(db, services.anchors, selection, now, query, query);
+  const named = scopeFor(caller, 'workerNames', scope.companyIds);
+  const { rows, total } = await listResponses(db, services.anchors, selection, now, query, named, query);
   return {
-    responses: rows.map((row) => Object.assign(row, { createdAt: instantOf(row.createdAt) })),
+    responses: rows.map(presentResponse),
     ...pageOf('total', total, query),
   };
 }

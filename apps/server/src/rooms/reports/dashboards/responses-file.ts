@@ -1,12 +1,13 @@
 // The responses behind a figure as a file, the same as in the list next to it.
-import type { contract, ResponseBehind } from '@gondola/contract';
+import type { contract } from '@gondola/contract';
+import { type CompanyScope, scopeFor } from '../../../platform/auth/caller.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
-import { translate } from '../../../platform/i18n/i18n.ts';
+import { type Locale, translate } from '../../../platform/i18n/i18n.ts';
 import { listFile } from '../../../platform/sheets/list-file.ts';
 import type { Cell } from '../../../platform/sheets/write-workbook.ts';
 import { timeZoneOf } from '../../companies/index.ts';
-import { listResponses } from './drill-down.queries.ts';
+import { type DrillDownResponse, listResponses } from './drill-down.queries.ts';
 import { periodOf } from './period.ts';
 import { readSelection } from './selection.ts';
 
@@ -26,36 +27,46 @@ const batch = 1_000;
 
 type FileCall = Call<typeof contract.reports.responsesFile>;
 
-const cells = (row: ResponseBehind, { locale }: FileCall): Cell[] => [
-  row.id,
-  row.createdAt,
-  row.taskTitle,
-  row.locationName,
-  row.chain,
-  row.categoryName,
-  row.userName,
-  translate(locale, `reports:dashboards.status.${row.reviewStatus}`),
-  row.images,
-  row.share,
-];
+/** The columns of the file: none for workers where the caller may know them in no project (D89). */
+const columnsFor = ({ projectIds }: CompanyScope) =>
+  columns.filter(({ name }) => name !== 'user' || projectIds === 'all' || projectIds.length > 0);
 
-async function* rowsOf(call: FileCall): AsyncGenerator<Cell[]> {
-  const { db, query, services } = call;
+const cellsOf = (row: DrillDownResponse, locale: Locale): Record<(typeof columns)[number]['name'], Cell> => ({
+  id: row.id,
+  createdAt: row.createdAt,
+  task: row.taskTitle,
+  location: row.locationName,
+  chain: row.chain,
+  category: row.categoryName,
+  user: row.userName,
+  status: translate(locale, `reports:dashboards.status.${row.reviewStatus}`),
+  images: row.images,
+  share: row.share,
+});
+
+async function* rowsOf(call: FileCall, named: CompanyScope): AsyncGenerator<Cell[]> {
+  const { db, query, services, locale } = call;
+  const shown = columnsFor(named);
   const { now } = periodOf(query);
   const selection = await readSelection(call, query);
   for (let page = 0; ; page += 1) {
-    const found = await listResponses(db, services.anchors, selection, now, query, { page, limit: batch });
-    for (const row of found.rows) yield cells(row, call);
+    const request = { page, limit: batch };
+    const found = await listResponses(db, services.anchors, selection, now, query, named, request);
+    for (const row of found.rows) {
+      const cells = cellsOf(row, locale);
+      yield shown.map(({ name }) => cells[name]);
+    }
     if (found.rows.length < batch) return;
   }
 }
 
 /** Answers the file. */
 export async function writeResponsesFile(call: FileCall): Promise<FileAnswer> {
-  const { query, locale } = call;
+  const { query, locale, scope, caller } = call;
   // A refusal comes before the file begins.
   periodOf(query);
   await readSelection(call, query);
+  const named = scopeFor(caller, 'workerNames', scope.companyIds);
   const name = translate(locale, 'reports:dashboards.sheet');
   return listFile({
     format: query.format,
@@ -66,12 +77,12 @@ export async function writeResponsesFile(call: FileCall): Promise<FileAnswer> {
     sheets: [
       {
         name,
-        columns: columns.map(({ name: heading, kind, width }) => ({
+        columns: columnsFor(named).map(({ name: heading, kind, width }) => ({
           heading: translate(locale, `reports:dashboards.headings.${heading}`),
           kind,
           width,
         })),
-        rows: rowsOf(call),
+        rows: rowsOf(call, named),
       },
     ],
   });

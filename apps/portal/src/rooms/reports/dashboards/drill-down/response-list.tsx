@@ -59,7 +59,7 @@ export function ResponseList({ behind }: { behind: DrillDown }) {
                     ].join(' · ')}
               </span>
               <span className={classes.more}>
-                {row.userName} · {dayTime(row.createdAt)}
+                {[row.userName, dayTime(row.createdAt)].filter(Boolean).join(' · ')}
               </span>
             </li>
           );
