@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
-import type { Notification } from '@gondola/contract';
+import { type Notification, type NotificationKind, notificationKinds } from '@gondola/contract';
 import { VisuallyHidden } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ReturnedResponse } from './returned-response.tsx';
 import classes from './bell.module.css';
@@ -15,22 +16,50 @@ interface BellLineProps {
   readonly onLeave: () => void;
 }
 
-/** The words of a line. What a worker is notified of is a response that came back; of anything else the portal knows more. */
-function useLineWords({ kind, values }: Notification): { title: string; task: string | undefined } {
+interface LineWords {
+  readonly title: string;
+  readonly details?: string;
+}
+
+type Words = (values: Notification['values'], t: TFunction<'field'>) => LineWords;
+
+const textOf = (value: Notification['values'][string] | undefined): string => String(value ?? '');
+
+/** Of kinds whose page is in the portal, who also works there learns here that there is news. */
+const toldInPortal: Words = (_values, t) => ({ title: t(($) => $.bell.other) });
+
+const wordsOf: Record<NotificationKind, Words> = {
+  responseReturned: (values, t) => {
+    const visit = { location: textOf(values['location']), count: Number(values['count'] ?? 0) };
+    return {
+      title: t(($) => (values['status'] === 'objected' ? $.bell.objected : $.bell.rejected), visit),
+      details: textOf(values['task']),
+    };
+  },
+  workMoved: (values, t) => {
+    const moved = { count: Number(values['count'] ?? 0), person: textOf(values['person']) };
+    const until = textOf(values['until']);
+    return {
+      title: t(($) => (values['direction'] === 'to' ? $.bell.movedTo : $.bell.movedFrom), moved),
+      ...(until ? { details: t(($) => $.bell.movedUntil, { until }) } : {}),
+    };
+  },
+  ticketMoved: toldInPortal,
+  challengeRaised: toldInPortal,
+  challengeAnswered: toldInPortal,
+  challengeMessage: toldInPortal,
+  ticketMessage: toldInPortal,
+  mentioned: toldInPortal,
+  challengeDigest: toldInPortal,
+  lowBalance: toldInPortal,
+  storageQuota: toldInPortal,
+};
+
+/** The words of a line; one of a later version, whose kind is not known here, is told in the portal. */
+function useLineWords({ kind, values }: Notification): LineWords {
   const { t } = useTranslation('field');
-  if (kind === 'workMoved') {
-    const moved = { count: Number(values['count'] ?? 0), person: String(values['person'] ?? '') };
-    const title = t(($) => (values['direction'] === 'to' ? $.bell.movedTo : $.bell.movedFrom), moved);
-    const until = values['until'];
-    return { title, task: until ? t(($) => $.bell.movedUntil, { until: String(until) }) : undefined };
-  }
-  if (kind !== 'responseReturned') return { title: t(($) => $.bell.other), task: undefined };
-  const [location, task] = [String(values['location'] ?? ''), String(values['task'] ?? '')];
-  const title =
-    values['status'] === 'objected'
-      ? t(($) => $.bell.objected, { location, count: Number(values['count'] ?? 0) })
-      : t(($) => $.bell.rejected, { location });
-  return { title, task };
+  const known = notificationKinds.find((one) => one === kind);
+  return (known ? wordsOf[known] : toldInPortal)(values, t);
 }
 
 /** One line of the bell. Pressed, it opens what was objected to and why, and is read. */
@@ -38,7 +67,7 @@ export function BellLine({ line, onRead, onLeave }: BellLineProps) {
   const { t } = useTranslation('field');
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const { title, task } = useLineWords(line);
+  const { title, details } = useLineWords(line);
   const isResponse = line.entity === 'response';
   const press = () => {
     setIsOpen(!isOpen);
@@ -54,7 +83,7 @@ export function BellLine({ line, onRead, onLeave }: BellLineProps) {
       >
         <span className={classes.words}>
           <span className={classes.what}>{title}</span>
-          {task ? <span className={classes.task}>{task}</span> : null}
+          {details ? <span className={classes.task}>{details}</span> : null}
           <span className={classes.when}>
             <RelativeDate at={line.createdAt} />
           </span>

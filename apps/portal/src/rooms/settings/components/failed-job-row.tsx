@@ -6,32 +6,11 @@ import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
 import { notifyError, notifySuccess } from '@gondola/ui/toasts/toasts.ts';
 import classes from './work-card.module.css';
 
-const known = [
-  'send-mail',
-  'recover-password',
-  'judge-stock',
-  'challenge-digest',
-  'remove-old-notifications',
-  'remove-unsent-uploads',
-  'watch-storage',
-  'back-up',
-  'drill-backup',
-  'send-push',
-  'wake-workers',
-  'compare-photos',
-  'print-photos',
-  'send-invitations',
-  'transcribe-videos',
-  'work-on-videos',
-] as const;
-
-/** Gives the words for a kind of job; one that has none keeps its name. */
+/** Gives the words for a kind of job; one of another version of the product has none and keeps its name. */
 export function useJobName(): (name: string) => string {
   const { t } = useTranslation('settings');
-  return (name) => {
-    const kind = known.find((one) => one === name);
-    return kind ? t(($) => $.jobs.name[kind]) : name;
-  };
+  const names: Record<string, string> = t(($) => $.jobs.name, { returnObjects: true });
+  return (name) => names[name] ?? name;
 }
 
 /** A job that was given up: what it was to do, why it failed, and a last word. */
