@@ -5,7 +5,7 @@ import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/es';
 import { useTranslation } from 'react-i18next';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
-import { useCalendarLabels } from '../format/use-calendar-labels.ts';
+import { useCalendarLooks } from '../format/use-calendar-looks.ts';
 import { useFormats } from '../format/use-formats.ts';
 import { useToday } from '../format/use-today.ts';
 
@@ -131,10 +131,10 @@ interface DayCalendarProps {
 }
 
 function DayCalendar({ value, first, onChoose }: DayCalendarProps) {
-  const { language } = useFormats();
-  const labels = useCalendarLabels();
+  const looks = useCalendarLooks();
   return (
     <DatePicker
+      {...looks}
       value={value}
       {...(value === null ? {} : { defaultDate: value })}
       {...(first === undefined ? {} : { minDate: first })}
@@ -142,11 +142,6 @@ function DayCalendar({ value, first, onChoose }: DayCalendarProps) {
         if (day) onChoose(day);
       }}
       getDayProps={(day) => ({ 'data-autofocus': day === value || undefined })}
-      locale={language}
-      firstDayOfWeek={1}
-      hideOutsideDates
-      highlightToday
-      ariaLabels={labels}
     />
   );
 }

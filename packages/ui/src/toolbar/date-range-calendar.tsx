@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { DatePicker, DatesProvider } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/es';
-import { useCalendarLabels } from '../format/use-calendar-labels.ts';
-import { useFormats } from '../format/use-formats.ts';
+import { useCalendarLooks } from '../format/use-calendar-looks.ts';
 import type { DateRange } from './date-range.ts';
-import classes from './date-range-calendar.module.css';
 
 interface DateRangeCalendarProps {
   range: DateRange | undefined;
@@ -14,8 +12,7 @@ interface DateRangeCalendarProps {
 
 /** A calendar to choose the first and the last day in. */
 export default function DateRangeCalendar({ range, onChange }: DateRangeCalendarProps) {
-  const labels = useCalendarLabels();
-  const { language } = useFormats();
+  const looks = useCalendarLooks();
   const [chosen, setChosen] = useState<[string | null, string | null]>([
     range?.from ?? null,
     range?.to ?? null,
@@ -24,14 +21,9 @@ export default function DateRangeCalendar({ range, onChange }: DateRangeCalendar
     // Six weeks in every month: its height does not change under the arrows.
     <DatesProvider settings={{ consistentWeeks: true }}>
       <DatePicker
+        {...looks}
         type="range"
-        locale={language}
-        firstDayOfWeek={1}
         allowSingleDateInRange
-        hideOutsideDates
-        highlightToday
-        classNames={{ day: classes.day ?? '', weekday: classes.weekday ?? '' }}
-        ariaLabels={labels}
         value={chosen}
         {...(range ? { defaultDate: range.to } : {})}
         onChange={(next) => {

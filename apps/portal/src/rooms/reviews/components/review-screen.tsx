@@ -1,5 +1,6 @@
 import { reviewEndpoints } from '@gondola/contract';
 import { Button, Skeleton, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNotFound } from '@gondola/client/call.ts';
@@ -37,7 +38,16 @@ export function ReviewScreen({ id, administration, ...props }: ReviewScreenProps
         companyIn={({ surveyResponse }) => surveyResponse.companyId}
       >
         {isNotFound(query.error) ? (
-          <NoSuchThing title={t(($) => $.noSuchResponse)} action={administration?.back} />
+          <NoSuchThing
+            title={t(($) => $.noSuchResponse)}
+            action={
+              administration?.back ?? (
+                <Button variant="default" component={Link} to="/qa">
+                  {t(($) => $.backToList)}
+                </Button>
+              )
+            }
+          />
         ) : (
           <EmptyState
             page

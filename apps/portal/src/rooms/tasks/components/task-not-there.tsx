@@ -20,7 +20,7 @@ export function TaskNotThere({ error, onRetry }: TaskNotThereProps) {
         title={t(($) => $.detail.gone)}
         action={
           <Button variant="default" component={Link} to={taskAddresses.list}>
-            {t(($) => $.detail.back)}
+            {t(($) => $.detail.backToList)}
           </Button>
         }
       />
