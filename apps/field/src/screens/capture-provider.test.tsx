@@ -54,6 +54,7 @@ describe('the camera', () => {
     const { user, press, answers, media } = await openPhone([shelf]);
     await press(/^Góndola de lácteos/);
     const input = await screen.findByLabelText<HTMLInputElement>(/Góndola/, { selector: 'input' });
+    // oxlint-disable-next-line typescript/unbound-method -- called with its object below
     const { change } = FieldStore.prototype;
     const outside: string[] = [];
     vi.spyOn(FieldStore.prototype, 'change').mockImplementation(async function look<Result>(

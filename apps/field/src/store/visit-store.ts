@@ -152,7 +152,7 @@ export async function keepInAnswer(
   let removed: string[] = [];
   const kept = await keepMedia(store, origin, file, async (rows, { id }) => {
     const before = await rows.get('answers', [visitId, questionId]);
-    const media = filesWith(before?.answer.media, nameOfMedia(id));
+    const media = filesWith(before?.answer.media ?? undefined, nameOfMedia(id));
     removed = await putAnswer(rows, visitId, questionId, { media }, currentId);
   });
   for (const id of removed) await asRoomAllows(removeBytes(store, id));
