@@ -6,7 +6,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fieldEndpoints, reviewEndpoints } from '@gondola/contract';
+import sharp from 'sharp';
 import { freePort } from '../../apps/server/test/kit/free-port.ts';
 import { anyChromium, drawing } from '../browser.ts';
 import { callAs, emailOf, home, present, storageOf, tokenOf } from '../people.ts';
@@ -121,14 +123,37 @@ const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' }).cli
 
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true }).click();
 
-async function takePhoto(page: Page): Promise<void> {
-  const { content: buffer } = await drawnShelf();
+const photos = (page: Page) => page.getByRole('img', { name: /Foto de la góndola/ });
+
+async function takePhoto(page: Page, content?: Uint8Array): Promise<void> {
+  const count = await photos(page).count();
   await page
     .locator('input[type="file"]')
     .first()
-    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(buffer) });
-  await page.getByRole('img', { name: /Foto de la góndola/ }).waitFor();
+    .setInputFiles({
+      name: 'a.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(content ?? (await drawnShelf()).content),
+    });
+  await expect(photos(page)).toHaveCount(count + 1);
 }
+
+/** Bytes of a block of a file, as the phone keeps it. */
+const blockSize = 256 * 1024;
+
+/** A photo that takes several blocks. */
+const largePhoto = (): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: 1280,
+      height: 960,
+      channels: 3,
+      background: '#777',
+      noise: { type: 'gaussian', mean: 120, sigma: 60 },
+    },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer();
 
 /** From any page of a visit to its review; takes the photo again where the browser has cleared it. */
 async function takeLostPhoto(page: Page): Promise<void> {
@@ -158,6 +183,10 @@ async function takeLostPhoto(page: Page): Promise<void> {
 const kill = (profile: string): void => {
   execFileSync('pkill', ['-9', '-f', `[${profile[0]}]${profile.slice(1)}`]);
 };
+
+/** An answer of a page whose browser may leave it open: words where it is not given, or fails. */
+const inTime = <Result>(answer: Promise<Result>): Promise<Result | string> =>
+  Promise.race([answer, sleep(20_000).then(() => 'not answered')]).catch(String);
 
 /** The rows of the database and the private files of a phone, by their names. */
 const keptOn = (page: Page): Promise<unknown> =>
@@ -190,6 +219,25 @@ const keptOn = (page: Page): Promise<unknown> =>
     return { rows, files };
   });
 
+/** The journals of the phone, read past the application; words where they cannot be read. */
+const journalsOn = (page: Page): Promise<string> =>
+  inTime(
+    page.evaluate(async () => {
+      let folder = await navigator.storage.getDirectory();
+      for (const name of ['field-7', 'journals']) folder = await folder.getDirectoryHandle(name);
+      const texts: string[] = [];
+      for await (const one of folder.values())
+        if (one.kind === 'file') texts.push(await (await one.getFile()).text());
+      return texts.join('');
+    }),
+  );
+
+/** Whether the journals have an answer: `cleared` where there are none any more, or the words of what reading them met. */
+function isIn(journals: string, answer: string): boolean | string {
+  if (journals.includes('NotFoundError')) return 'cleared';
+  return /^[0-9a-f]{8} /.test(journals) ? journals.includes(JSON.stringify(answer)) : journals.slice(0, 200);
+}
+
 /** Prints what the phone shows and has noted. */
 async function saySituation(page: Page): Promise<void> {
   const shown = await page
@@ -199,7 +247,7 @@ async function saySituation(page: Page): Promise<void> {
       ...Object.entries(localStorage).map(([name, value]) => `${name}: ${value.slice(-2_000)}`),
     ])
     .catch(String);
-  const kept = await keptOn(page).catch(String);
+  const kept = await inTime(keptOn(page));
   console.log([shown, JSON.stringify(kept)].flat().join('\n---\n'));
 }
 
@@ -219,8 +267,8 @@ async function writeUntilRefused(page: Page): Promise<string> {
 }
 
 for (const kind of ['ext4', 'tmpfs'] as const)
-  test(`a full disk (${kind}) loses no answer that was acknowledged`, async () => {
-    test.setTimeout(240_000);
+  test(`a full disk (${kind}) loses no answer that was acknowledged`, async ({}, { repeatEachIndex }) => {
+    test.setTimeout(300_000);
     const queued = `Disco lleno ${kind} espera ${Date.now()}`;
     const begun = `Disco lleno ${kind} empezada ${Date.now()}`;
     for (const title of [queued, begun])
@@ -229,6 +277,8 @@ for (const kind of ['ext4', 'tmpfs'] as const)
     const profile = join(disk.folder, 'profile');
     let { phone, page } = await open(profile);
     let before: unknown;
+    /** The outcome of this round, to be counted. */
+    const round: Record<string, unknown> = { kind };
     try {
       await settle(page);
       await phone.setOffline(true);
@@ -246,19 +296,49 @@ for (const kind of ['ext4', 'tmpfs'] as const)
         await page.getByRole('heading', { name: /visitas? por hacer$/ }).waitFor();
       }
       disk.fill();
-      const acknowledged = await writeUntilRefused(page);
+      let acknowledged = await writeUntilRefused(page);
       await disk.free();
       // The browser goes on in the same database, which it throws away when it is started next.
       await note(page).fill(`${acknowledged} y libre`);
       await page.waitForTimeout(3_000);
-      await expect(unkept(page)).toHaveCount(0);
-      before = await keptOn(page).catch(String);
+      const freed = Date.now();
+      round['isKept'] = await expect(unkept(page))
+        .toHaveCount(0)
+        .then(
+          () => true,
+          () => false,
+        );
+      round['secondsToKept'] = (Date.now() - freed) / 1_000 + 3;
+      if (round['isKept']) acknowledged = `${acknowledged} y libre`;
+      const hasLarge = round['isKept'] === true && repeatEachIndex % 2 === 1;
+      if (hasLarge) {
+        await page.getByRole('button', { name: 'Atrás' }).click();
+        await takePhoto(page, await largePhoto());
+        await next(page);
+        await expect(unkept(page)).toHaveCount(0);
+      }
+      before = await inTime(keptOn(page));
+      round['inJournal'] = isIn(await journalsOn(page), acknowledged);
+      if (!round['isKept']) {
+        round['offersReload'] = await page
+          .getByRole('button', { name: 'Recargar sin perder respuestas' })
+          .isVisible();
+        await saySituation(page);
+      }
       kill(profile);
       await phone.close().catch(() => undefined);
       ({ phone, page } = await open(profile));
+      // A page without the application, which would write what a cleared home lacks.
+      await page.goto(`${home()}/readyz`);
+      round['inJournalNext'] = isIn(await journalsOn(page), acknowledged);
       await page.goto(`${home()}/field`);
       await page.getByRole('link', { name: begun }).click();
-      await expect(note(page)).toHaveValue(`${acknowledged} y libre`);
+      await expect(note(page)).toHaveValue(acknowledged);
+      if (hasLarge) {
+        const { rows } = (await keptOn(page)) as { rows: { media: { size: number }[] } };
+        round['hasLarge'] = rows.media.some(({ size }) => size > blockSize);
+        expect(round['hasLarge']).toBe(true);
+      }
       await takeLostPhoto(page);
       await send(page);
       // The one that waited is sent by itself, or says that it needs its photo again.
@@ -276,6 +356,7 @@ for (const kind of ['ext4', 'tmpfs'] as const)
       await saySituation(page);
       throw fault;
     } finally {
+      console.log(JSON.stringify(round));
       await phone.close().catch(() => undefined);
       await disk.remove();
     }
@@ -289,6 +370,8 @@ for (const kind of ['ext4', 'tmpfs'] as const)
       });
       const [who, photo] = surveyResponse.QuestionResponses;
       expect(who?.value).toBe(`Marta ${title}`);
-      expect(photo?.QuestionResponseImages).toHaveLength(1);
+      expect(photo?.QuestionResponseImages).toHaveLength(title === begun && round['hasLarge'] ? 2 : 1);
     }
+    // A page that says that nothing is kept, with room again, helps nobody.
+    expect(round['isKept']).toBe(true);
   });

@@ -18,6 +18,7 @@ import { receivedSettings } from './device/phone-settings.ts';
 import { readWorker, workerKey } from './device/worker.ts';
 import { FieldApplication } from './field-application.tsx';
 import { fetchTexts } from './texts/text-files.ts';
+import { VisitScreen } from './work-application.tsx';
 import './display/hand.css';
 
 const root = document.getElementById('root');
@@ -44,6 +45,8 @@ const tend = async (): Promise<void> => {
 };
 void tend().catch((error: unknown) => log('phone.0', String(error)));
 await fetchPart(() => startI18n(fetchTexts, ['field', 'ui'], receivedSettings().settings.language));
+// A visit that is opened by its address waits for its screen and the disk at the same time.
+if (location.pathname.startsWith('/field/visits/')) void VisitScreen.prepare();
 createRoot(root).render(
   <StrictMode>
     <ThemeProvider {...(accent ? { accent } : {})} contrast={7}>

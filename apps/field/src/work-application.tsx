@@ -17,7 +17,7 @@ import { ReturnedScreen } from './screens/returned-list.tsx';
 import { Tabs } from './tabs.tsx';
 
 const Bell = lazyPart(() => import('./bell/bell.tsx'));
-const VisitScreen = lazyPart(async () => {
+export const VisitScreen = lazyPart(async () => {
   const [part] = await Promise.all([import('./screens/visit-screen.tsx'), loadTexts('questions', 'survey')]);
   return part;
 });
@@ -38,15 +38,6 @@ export function WorkApplication(props: WorkApplicationProps) {
   const { t } = useTranslation('field');
   usePageTitle(t(($) => $.title));
   useEffect(keepApplication, []);
-  // A worker who loses the connection right after signing in can still answer, and look at what is sent.
-  useEffect(() => {
-    const prepared = [VisitScreen, SentScreen, MeScreen, HistoryScreen].map(({ prepare }) =>
-      whenIdle(prepare),
-    );
-    return () => {
-      for (const end of prepared) end();
-    };
-  }, []);
   const { worker } = props;
   return (
     <FieldProvider key={worker.userId} worker={worker} around={(content) => <WorkFrame>{content}</WorkFrame>}>
@@ -62,6 +53,16 @@ function Screens({ onSignIn, onLeft }: WorkApplicationProps) {
   const { token } = useSession();
   const [here] = useLocation();
   const [isVisit] = useRoute('/visits/:id');
+  // A worker who loses the connection right after signing in can still answer, and look at what is sent. Not before the work is shown:
+  // a page that waits for the disk is idle.
+  useEffect(() => {
+    const prepared = [VisitScreen, SentScreen, MeScreen, HistoryScreen].map(({ prepare }) =>
+      whenIdle(prepare),
+    );
+    return () => {
+      for (const end of prepared) end();
+    };
+  }, []);
   const bell = token ? (
     <Suspense>
       <Bell />

@@ -3,7 +3,7 @@
 // private files is torn in the same way: a file made afterwards is gone when the browser is started next, one that was there is kept.
 // Measured: docs/decisions/0068-three-homes.md.
 import { type IDBPDatabase, openDB } from 'idb';
-import { answered } from './answered.ts';
+import { answered, openedInTime } from './answered.ts';
 import { log } from './log.ts';
 
 const key = 'gondola.field.full-disk';
@@ -90,7 +90,7 @@ async function touch(database: IDBPDatabase, stores: readonly KeptStore[]): Prom
 }
 
 async function takeApart(name: string): Promise<{ name: string; version: number; stores: KeptStore[] }> {
-  const database = await answered(openDB(name), `opening ${name}`);
+  const database = await openedInTime(openDB(name), `opening ${name}`);
   try {
     const stores = [];
     for (const store of database.objectStoreNames)
@@ -114,7 +114,7 @@ async function putTogether(name: string, version: number, stores: readonly KeptS
       }
     },
   });
-  const database = await answered(opening, `making ${name}`, whole);
+  const database = await openedInTime(opening, `making ${name}`, whole);
   database.close();
 }
 

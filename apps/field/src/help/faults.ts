@@ -18,6 +18,7 @@ type FaultKind =
   | 'room'
   | 'blocked'
   | 'lost'
+  | 'unanswered'
   | 'store'
   | 'camera'
   | 'screen'
@@ -42,6 +43,7 @@ const kindOfCode: Readonly<Record<string, FaultKind>> = {
   'store.full': 'room',
   'store.blocked': 'blocked',
   'store.lost': 'lost',
+  'store.unanswered': 'unanswered',
   'store.closed': 'store',
   'camera.none': 'camera',
   'screen.failed': 'screen',

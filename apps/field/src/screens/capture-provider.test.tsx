@@ -1,6 +1,8 @@
 // Captures photos, recordings and codes for a question.
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { nameOfMedia } from '@gondola/client/media-name.ts';
+import { FieldStore } from '../store/field-store.ts';
 import { MediaWriter } from '../store/media-store.ts';
 import {
   aCamera,
@@ -46,6 +48,31 @@ describe('the camera', () => {
     expect(screen.queryByRole('dialog', { name: es.camera.title })).toBeNull();
     expect(stop).toHaveBeenCalled();
     expect((await answers())[0]?.media).toHaveLength(2);
+  });
+
+  it('keeps a photo and its answer in one write: cut off at any moment, none is found outside its answer', async () => {
+    const { user, press, answers, media } = await openPhone([shelf]);
+    await press(/^Góndola de lácteos/);
+    const input = await screen.findByLabelText<HTMLInputElement>(/Góndola/, { selector: 'input' });
+    // oxlint-disable-next-line typescript/unbound-method -- called with its object below
+    const { change } = FieldStore.prototype;
+    const outside: string[] = [];
+    vi.spyOn(FieldStore.prototype, 'change').mockImplementation(async function look<Result>(
+      this: FieldStore,
+      ...write: Parameters<typeof change<Result>>
+    ) {
+      const result = await change.apply<FieldStore, typeof write, Promise<Result>>(this, write);
+      const named = (await answers()).flatMap(({ media: names }) => names ?? []);
+      const kept = (await media()).filter(({ state }) => state === 'kept');
+      outside.push(...kept.map(({ id }) => nameOfMedia(id)).filter((name) => !named.includes(name)));
+      return result;
+    });
+    for (const count of [1, 2]) {
+      await user.upload(input, aPhoto(`${count}`));
+      await eventually(async () => expect((await answers())[0]?.media).toHaveLength(count));
+    }
+    expect(await media()).toHaveLength(2);
+    expect(outside).toEqual([]);
   });
 
   it('says of a photo that the phone has no room for that it was not kept, and does not count it', async () => {

@@ -73,14 +73,20 @@ export function CaptureProvider({ answering, page, children }: CaptureProviderPr
     files: {
       store: async (file, kind, _question, instead) => {
         const source = shots.has(file) ? 'camera' : 'chosen';
-        const origin = { questionId: page.id, kind, source, ...(instead ? { instead } : {}) } as const;
+        const isFlawless = kind === 'image' && photoRule === 'flawless';
+        const origin = {
+          questionId: page.id,
+          kind,
+          source,
+          isFlawless,
+          ...(instead ? { instead } : {}),
+        } as const;
         const quality = kind === 'image' ? imageQuality : undefined;
         const { name, flaws } = await answering.keepFile(file, origin, quality);
         found.set(file, flaws);
-        if (kind !== 'image' || photoRule !== 'flawless' || flaws.length === 0) return name;
         // The task takes none with a flaw: the camera has said what to do better.
-        await answering.dropFile(name);
-        throw new RefusedFile('flawed');
+        if (name === null) throw new RefusedFile('flawed');
+        return name;
       },
       ...(isPhoto ? { accept: Object.keys(imageTypes).join(',') } : {}),
       isKept: answering.isKept,

@@ -10,6 +10,7 @@ import { useVisitNotes } from '../visits/use-visit-notes.ts';
 import { useHeldVisit } from '../visits/use-held-visit.ts';
 import { type LastForward, useForward } from '../visits/use-forward.ts';
 import { type Answering, useInterview } from '../visits/use-interview.ts';
+import { useReload } from '../visits/use-reload.ts';
 import { useField } from '../field-context.tsx';
 import { CorrectionScreen } from './correction-screen.tsx';
 import { ProductCard } from './product-card.tsx';
@@ -51,7 +52,6 @@ function Draft({ id }: { id: string }) {
 /** A visit: its questions page by page or all below each other, and what is looked over before it is sent. */
 function HeldVisit({ id }: { id: string }) {
   const { t } = useTranslation('field');
-  const faultWords = useFaultWords();
   const { store, visits } = useField();
   const answering = useInterview(
     store,
@@ -82,18 +82,7 @@ function HeldVisit({ id }: { id: string }) {
   return (
     <ShownAnswers {...answering}>
       <VisitHead />
-      {answering.unkept ? (
-        <div className={classes.status} data-tone="amber" role="alert">
-          <span>{faultWords(answering.unkept)}</span>
-          <Button size="lg" onClick={() => void answering.keepAgain()}>
-            {t(($) => $.again)}
-          </Button>
-        </div>
-      ) : answering.isKeeping ? (
-        <p className={classes.status} data-tone="amber" role="status">
-          {t(($) => $.visit.keeping)}
-        </p>
-      ) : null}
+      <KeepingStatus answering={answering} />
       {answering.hasRecovered ? (
         <p className={classes.status} role="status">
           {t(($) => $.visit.recovered)}
@@ -128,6 +117,34 @@ function HeldVisit({ id }: { id: string }) {
       <OpenPart answering={answering} />
     </ShownAnswers>
   );
+}
+
+/** The status of what is not on the disk, or not yet, with what helps. */
+function KeepingStatus({ answering: { visit, unkept, isKeeping, keepAgain } }: { answering: Answering }) {
+  const { t } = useTranslation('field');
+  const faultWords = useFaultWords();
+  const { store } = useField();
+  const mayReload = useReload(store, visit.id, unkept?.code === 'store.unanswered');
+  if (unkept)
+    return (
+      <div className={classes.status} data-tone="amber" role="alert">
+        <span>{faultWords(unkept)}</span>
+        {mayReload ? (
+          <Button size="lg" onClick={() => location.reload()}>
+            {t(($) => $.visit.reload)}
+          </Button>
+        ) : (
+          <Button size="lg" onClick={() => void keepAgain()}>
+            {t(($) => $.again)}
+          </Button>
+        )}
+      </div>
+    );
+  return isKeeping ? (
+    <p className={classes.status} data-tone="amber" role="status">
+      {t(($) => $.visit.keeping)}
+    </p>
+  ) : null;
 }
 
 function noForward(): LastForward {

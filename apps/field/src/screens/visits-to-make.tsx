@@ -7,7 +7,7 @@ import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { RegionProvider } from '@gondola/ui/format/region.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
-import { Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { startTransition, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useField } from '../field-context.tsx';
@@ -118,14 +118,17 @@ function NearestFirst({ onFound }: { onFound: (here: Coordinates) => void }) {
   );
 }
 
-/** Shops that are drawn at first, and how many more come at a time: a thousand at once would keep a phone busy for a second. */
+/** Shops that are drawn at first: more than the screen of a phone has, for a start waits for all of them. */
+const placesAtFirst = 10;
+/** Shops that come at a time afterwards: a thousand at once would keep a phone busy for a second. */
 const placesAtOnce = 40;
 
 /** Draws a long list as far as it is looked at: more when its end comes into view, or is pressed. */
 function useGrowing() {
-  const [shown, setShown] = useState(placesAtOnce);
+  const [shown, setShown] = useState(placesAtFirst);
   const [end, setEnd] = useState<HTMLElement | null>(null);
-  const [showMore] = useState(() => () => setShown((count) => count + placesAtOnce));
+  // A press meanwhile does not wait for them.
+  const [showMore] = useState(() => () => startTransition(() => setShown((count) => count + placesAtOnce)));
   useEffect(() => {
     if (!end || typeof IntersectionObserver === 'undefined') return undefined;
     const observer = new IntersectionObserver(

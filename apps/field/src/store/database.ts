@@ -1,8 +1,10 @@
 // The database of one person's work on this phone, so that nobody meets another person's visits.
 import { blockSize } from '@gondola/client/send-blocks.ts';
 import { type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
+import { openedInTime } from '../device/answered.ts';
 import { durable } from '../device/kept-storage.ts';
 import { type Batch, isWhole } from './journal.ts';
+import type { OtherHomes } from './other-homes.ts';
 import type { FieldSchema, Media, RowName, VisitRowName } from './rows.ts';
 
 export type Database = IDBPDatabase<FieldSchema>;
@@ -41,7 +43,7 @@ interface Opened {
  */
 export async function openDatabase(name: string, onClose: () => void): Promise<Opened> {
   let isNew = false;
-  const database = await openDB<FieldSchema>(name, 6, {
+  const opening = openDB<FieldSchema>(name, 6, {
     async upgrade(database, before, _after, transaction) {
       if (before < 1) {
         isNew = true;
@@ -71,14 +73,33 @@ export async function openDatabase(name: string, onClose: () => void): Promise<O
     },
     terminated: onClose,
   });
+  const database = await openedInTime(opening, `opening ${name}`);
   return { database, isNew };
 }
 
 /** Stores whose rows make a visit, in the order in which they are read. */
 export const visitStores: readonly VisitRowName[] = ['visits', 'answers', 'media', 'tasks', 'returned'];
 
+/**
+ * Brings the database up to the other homes: all of a visit where the browser threw it away, else what was written without it. Gives the
+ * number of visits that it had not.
+ */
+export async function followHomes(database: Database, homes: OtherHomes): Promise<number> {
+  let restored = 0;
+  for (const visitId of await homes.visitIds()) {
+    const batches = await homes.batchesOf(visitId);
+    const mark = await database.get('journals', visitId);
+    const newer = batches.filter(({ n }) => n > (mark?.n ?? 0));
+    if (newer.length === 0) continue;
+    await follow(database, visitId, newer);
+    await homes.mend(visitId);
+    if (!mark) restored += 1;
+  }
+  return restored;
+}
+
 /** Brings the database up to the last batches of a visit. */
-export async function follow(database: Database, visitId: string, newer: readonly Batch[]): Promise<void> {
+async function follow(database: Database, visitId: string, newer: readonly Batch[]): Promise<void> {
   const transaction = database.transaction<RowName[], 'readwrite'>(
     [...visitStores, 'journals'],
     'readwrite',

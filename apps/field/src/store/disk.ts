@@ -1,5 +1,5 @@
 // The origin's private files (OPFS), of browsers that have them: a full disk that costs a browser its database alone leaves them alone.
-import { answered } from '../device/answered.ts';
+import { answered, isUnanswered } from '../device/answered.ts';
 import { losesNewFiles, noteCleared } from '../device/full-disk.ts';
 import type { DiskAnswer, DiskCall, DiskOutcome, DiskRequest } from './disk.worker.ts';
 import { isCleared, StoreFailure } from './store-failure.ts';
@@ -19,9 +19,9 @@ export interface Disk {
   remove(path: string): Promise<void>;
   /** Keeps room for journals ahead. Throws StoreFailure where there is none to keep. */
   reserve(): Promise<void>;
-  /** Reads a file; undefined where there is none. */
+  /** Reads a file; undefined where there is none. Throws StoreFailure where the browser does not answer. */
   read(path: string): Promise<Blob | undefined>;
-  /** Names of the files in a folder. */
+  /** Names of the files in a folder. Throws as `read` does. */
   list(path: string): Promise<string[]>;
 }
 
@@ -90,8 +90,10 @@ class PrivateFiles implements Disk {
     if (this.#isCleared) return undefined;
     const begun = performance.now();
     try {
-      return await look();
+      return await answered(look(), 'reading private files');
     } catch (error) {
+      // A file that is not answered for is not gone.
+      if (isUnanswered(error)) throw new StoreFailure('blocked', String(error));
       const isSign = performance.now() - begun > slow || isCleared(error);
       this.#isCleared = isSign && losesNewFiles();
       return undefined;

@@ -1,15 +1,16 @@
 // One person's work on this phone. A visit has more homes than the database (other-homes.ts), from which one that the browser threw away
 // is made again. docs/decisions/0068-three-homes.md.
-import { answered } from '../device/answered.ts';
+import { answered, isUnanswered } from '../device/answered.ts';
 import { isTorn, noteFullDisk, renewDatabases } from '../device/full-disk.ts';
 import { durable } from '../device/kept-storage.ts';
 import { log } from '../device/log.ts';
 import { deleteDB } from 'idb';
-import { type Database, follow, openDatabase, visitStores } from './database.ts';
+import { type Database, followHomes, openDatabase, visitStores } from './database.ts';
 import { type Disk, findDisk } from './disk.ts';
 import type { Batch, Change } from './journal.ts';
-import { JournalRows, wholeVisit } from './journal-rows.ts';
+import { type JournalRows, wholeVisit } from './journal-rows.ts';
 import { OtherHomes } from './other-homes.ts';
+import { RowsAside } from './rows-aside.ts';
 import type { Row, RowKey, RowName, Rows, VisitRowName } from './rows.ts';
 import { isQuota, reasonOf, StoreFailure, type StoreReason } from './store-failure.ts';
 import { VisitCopies } from './visit-copies.ts';
@@ -19,7 +20,7 @@ const prefix = 'field-';
 /** Names of the private files of a person: journals of visits, and bytes of what was captured. */
 export const folderOf = (userId: number): string => `${prefix}${userId}`;
 
-/** Milliseconds during which a database that could not be opened is not asked again. */
+/** Milliseconds during which a database that could not be opened, or did not answer, is not asked again. */
 const patience = 1_000;
 
 export class FieldStore {
@@ -32,11 +33,15 @@ export class FieldStore {
   #opening: Promise<Database> | undefined;
   /** Last failure of the database, and when it could not be opened. */
   #failed: { readonly failure?: StoreFailure; readonly unopenedAt?: number } = {};
+  /** Whether the database has left a call open and is asked again in the background: nobody waits for it meanwhile. */
+  #isUnanswered = false;
+  /** Times that the database was opened, and brought up to the other homes. */
+  #opened = 0;
   #isClosed = false;
   readonly #homes: OtherHomes;
-  /** The visits as their other homes have them, while there is no database. */
-  #aside: Promise<JournalRows> | undefined;
-  #asideTurn: Promise<unknown> = Promise.resolve();
+  readonly #aside: RowsAside;
+  /** Ends when nobody writes to the other homes alone, or brings the database up to them. */
+  #turn: Promise<unknown> = Promise.resolve();
   /** Number of the last batch of each visit that this page has written. */
   readonly #last = new Map<string, number>();
 
@@ -44,18 +49,21 @@ export class FieldStore {
     this.userId = userId;
     this.disk = disk;
     this.#homes = new OtherHomes(`${folderOf(userId)}/journals`, disk, new VisitCopies(userId, localStorage));
+    this.#aside = new RowsAside(this.#homes);
   }
 
   /** Opens the work of a person: from their database, or from its other homes where there is none. Throws StoreFailure without any. */
   static async open(userId: number, disk: Disk | undefined): Promise<FieldStore> {
     const store = new FieldStore(userId, disk);
     try {
-      await store.#open();
+      await store.#openOrFail();
+      return store;
     } catch (error) {
       log('store.closed', String(error));
-      if (!disk || (await store.#homes.visitIds()).length === 0) throw error;
+      if (disk && (await store.#homes.visitIds().catch(() => [])).length > 0) return store;
+      store.close();
+      throw error;
     }
-    return store;
   }
 
   get<Name extends RowName>(name: Name, key: RowKey<Name>): Promise<Row<Name> | undefined> {
@@ -125,17 +133,32 @@ export class FieldStore {
     names: readonly RowName[],
     work: (rows: Rows) => Promise<Result>,
   ): Promise<Result> {
-    try {
-      const { result, batch } = await this.#run((database) =>
-        this.#changeInDatabase(database, visitId, names, work),
-      );
-      if (batch) await this.#homes.keep(visitId, batch, { isInDatabase: true });
-      return result;
-    } catch (error) {
-      if (this.disk && !this.#isClosed && error instanceof StoreFailure && this.#failed.failure === error)
-        return this.#changeAside(visitId, work, error);
-      throw error;
-    }
+    for (;;)
+      try {
+        const { result, batch } = await this.#run((database) =>
+          this.#changeInDatabase(database, visitId, names, work),
+        );
+        this.#aside.forget();
+        if (batch) await this.#homes.keep(visitId, batch, { isInDatabase: true });
+        return result;
+      } catch (error) {
+        const { failure } = this.#failed;
+        if (!this.disk || this.#isClosed || failure === undefined || failure !== error) throw error;
+        const opened = this.#opened;
+        const last = this.#last.get(visitId) ?? 0;
+        const aside = await this.#inTurn(async () =>
+          this.#opened === opened
+            ? { result: await this.#aside.change(visitId, work, last, failure) }
+            : undefined,
+        );
+        // It is changed in the database, where that has been opened meanwhile.
+        if (aside) return aside.result;
+      }
+  }
+
+  /** Whether this page can be opened again without losing what it could not keep of a visit: the small storage has it. */
+  isCopied(visitId: string): boolean {
+    return this.#homes.isCopied(visitId);
   }
 
   /** Keeps room ahead for what is answered on a full disk. Throws StoreFailure where there is none to keep. */
@@ -169,25 +192,66 @@ export class FieldStore {
   #open(): Promise<Database> {
     if (this.#isClosed) return Promise.reject(new StoreFailure('lost', 'the store was closed'));
     const { failure, unopenedAt = -Infinity } = this.#failed;
-    if (failure && performance.now() - unopenedAt < patience) return Promise.reject(failure);
-    this.#opening ??= this.#openNow().catch((error: unknown) => {
+    if (failure && (this.#isUnanswered || performance.now() - unopenedAt < patience))
+      return Promise.reject(failure);
+    this.#opening ??= this.#openNow(() => undefined).catch((error: unknown) => {
       this.#opening = undefined;
       throw error;
     });
     return this.#opening;
   }
 
-  async #openNow(): Promise<Database> {
+  /** Opens the database; `onOpen` is done once it has all that the other homes have, before anybody writes to them alone again. */
+  async #openNow(onOpen: () => void): Promise<Database> {
     const drop = (): void => {
       this.#opening = undefined;
     };
     await renewDatabases();
     const name = folderOf(this.userId);
-    const { database, isNew } = await answered(openDatabase(name, drop), `opening ${name}`);
+    const { database, isNew } = await openDatabase(name, drop);
     this.isNew ||= isNew;
-    await answered(this.#followHomes(database), `following the other homes of ${name}`);
-    this.#aside = undefined;
+    try {
+      await this.#inTurn(async () => {
+        const following = followHomes(database, this.#homes);
+        this.restored += await answered(following, `following the other homes of ${name}`);
+        if (this.restored > 0) log('store.restored', String(this.restored));
+        this.#aside.forget();
+        this.#opened += 1;
+        onOpen();
+      });
+    } catch (error) {
+      database.close();
+      throw error;
+    }
     return database;
+  }
+
+  /** Opens a database that has left a call open, as soon as it answers: the browser may leave any number of calls open. */
+  async #askAgain(): Promise<void> {
+    if (this.#isUnanswered) return;
+    this.#isUnanswered = true;
+    while (this.#isUnanswered && !this.#isClosed) {
+      await new Promise((resolve) => setTimeout(resolve, patience));
+      const opening = this.#openNow(() => {
+        this.#opening = opening;
+        this.#isUnanswered = false;
+      });
+      try {
+        await opening;
+        log('store.answered');
+      } catch (error) {
+        noteFullDisk(error);
+        // With any other error, it answers: the next write opens it, or says why not.
+        if (!isUnanswered(error)) this.#isUnanswered = false;
+      }
+    }
+  }
+
+  /** Does something alone: nobody else writes to the other homes alone, or brings the database up to them. */
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => undefined);
+    return done;
   }
 
   /** Does something with the database; opens it again, once, where the browser has closed it. Throws StoreFailure. */
@@ -200,10 +264,12 @@ export class FieldStore {
         const reason = reasonOf(error);
         if (reason === undefined) throw error;
         noteFullDisk(error);
+        const isLate = isUnanswered(error);
         // One that is full takes no more for being opened again.
-        if (isAgain || this.#isClosed || isQuota(error)) throw this.#fail(reason, error);
+        if (!isLate && (isAgain || this.#isClosed || isQuota(error))) throw this.#fail(reason, error);
         this.#opening = undefined;
         database.close();
+        if (isLate) throw this.#fail(reason, error);
       }
     }
   }
@@ -223,12 +289,12 @@ export class FieldStore {
     try {
       return await this.#open();
     } catch (error) {
-      if (error instanceof StoreFailure) throw error;
-      // A full disk says of its database only that it cannot be opened.
-      const known = this.#failed.failure?.reason;
+      if (error === this.#failed.failure || this.#isClosed) throw error;
       const unopenedAt = performance.now();
       noteFullDisk(error);
-      throw this.#fail(known === 'full' ? known : (reasonOf(error) ?? 'lost'), error, unopenedAt);
+      const reason = error instanceof StoreFailure ? error.reason : (reasonOf(error) ?? 'lost');
+      // A full disk says of its database only that it cannot be opened.
+      throw this.#fail(reason === 'lost' && isTorn() ? 'full' : reason, error, unopenedAt);
     }
   }
 
@@ -236,6 +302,7 @@ export class FieldStore {
     const failure = new StoreFailure(reason, String(error));
     this.#failed = { failure, unopenedAt };
     log(`store.${reason}`, String(error));
+    if (reason === 'unanswered') void this.#askAgain();
     return failure;
   }
 
@@ -248,7 +315,7 @@ export class FieldStore {
       return await this.#run(inDatabase);
     } catch (error) {
       if (!(error instanceof StoreFailure) || !this.disk || this.#isClosed) throw error;
-      return aside(await this.#rowsAside());
+      return aside(await this.#aside.kept());
     }
   }
 
@@ -299,56 +366,6 @@ export class FieldStore {
       await transaction.done.catch(noteFullDisk);
       throw error;
     }
-  }
-
-  /** Changes a visit where there is no database: its other homes alone keep it. */
-  #changeAside<Result>(
-    visitId: string,
-    work: (rows: Rows) => Promise<Result>,
-    failure: StoreFailure,
-  ): Promise<Result> {
-    const changing = this.#asideTurn.then(async () => {
-      const rows = await this.#rowsAside();
-      const { result, changes } = await rows.change(work);
-      if (changes.length === 0) return result;
-      const n = Math.max(rows.last(visitId), this.#last.get(visitId) ?? 0) + 1;
-      const batch: Batch = this.#homes.follow(visitId, n - 1)
-        ? { n, changes }
-        : { n, isWhole: true, changes: await rows.wholeAfter(visitId, changes) };
-      try {
-        await this.#homes.keep(visitId, batch, { isInDatabase: false });
-      } catch (error) {
-        throw error instanceof StoreFailure && error.reason === 'full' ? error : failure;
-      }
-      rows.apply(visitId, batch);
-      return result;
-    });
-    this.#asideTurn = changing.catch(() => undefined);
-    return changing;
-  }
-
-  #rowsAside(): Promise<JournalRows> {
-    this.#aside ??= (async () => {
-      const rows = new JournalRows();
-      for (const visitId of await this.#homes.visitIds())
-        for (const batch of await this.#homes.batchesOf(visitId)) rows.apply(visitId, batch);
-      return rows;
-    })();
-    return this.#aside;
-  }
-
-  /** Brings the database up to the other homes: all of a visit where the browser threw it away, else what was written without it. */
-  async #followHomes(database: Database): Promise<void> {
-    for (const visitId of await this.#homes.visitIds()) {
-      const batches = await this.#homes.batchesOf(visitId);
-      const mark = await database.get('journals', visitId);
-      const newer = batches.filter(({ n }) => n > (mark?.n ?? 0));
-      if (newer.length === 0) continue;
-      await follow(database, visitId, newer);
-      await this.#homes.mend(visitId);
-      if (!mark) this.restored += 1;
-    }
-    if (this.restored > 0) log('store.restored', String(this.restored));
   }
 }
 

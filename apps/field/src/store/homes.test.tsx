@@ -2,7 +2,7 @@
 import { blockSize } from '@gondola/client/send-blocks.ts';
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anAssignment, aQuestion, aTask } from '../testing/work.ts';
 import type { Disk } from './disk.ts';
 import { FieldStore } from './field-store.ts';
@@ -16,10 +16,14 @@ import { answersOf, changeVisit, listVisits, removeVisit, saveAnswer, saveVisit 
 class MemoryDisk implements Disk {
   readonly files = new Map<string, Uint8Array<ArrayBuffer>>();
   isFull = false;
+  /** Lines are written once it resolves. */
+  room: Promise<void> = Promise.resolve();
   /** Takes no new file, as after a full disk. */
   losesNewFiles = false;
 
-  async append(path: string, line: Uint8Array<ArrayBuffer>): Promise<number> {
+  async append(path: string, line: Uint8Array<ArrayBuffer>): Promise<number | undefined> {
+    if (this.losesNewFiles && !this.files.has(path)) return undefined;
+    await this.room;
     const at = this.files.get(path)?.length ?? 0;
     await this.write(path, at, line);
     return at;
@@ -71,7 +75,7 @@ async function begun(store: FieldStore): Promise<Visit> {
 }
 
 /** The browser closes the database and does not open it again, as on a full disk. */
-function withoutDatabase(): { readonly back: () => void } {
+function withoutDatabase() {
   const broken = new DOMException('Internal error opening backing store', 'UnknownError');
   const opened = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
     throw broken;
@@ -80,7 +84,8 @@ function withoutDatabase(): { readonly back: () => void } {
     throw new DOMException('The database connection is closing.', 'InvalidStateError');
   });
   return {
-    back: () => {
+    opened,
+    back: (): void => {
       opened.mockRestore();
       used.mockRestore();
     },
@@ -135,6 +140,80 @@ it('goes on in the journal while there is no database, and brings that up to it'
   expect(await answersOf(next, visit.id)).toMatchObject([{ value: 'Rosa María' }]);
   expect(next.isNew).toBe(false);
   next.close();
+});
+
+describe('a database that never answers', () => {
+  /** The browser closes the database and leaves each opening open for ever. */
+  function neverOpened(): { readonly back: () => void } {
+    const silent = Object.assign(Object.create(IDBOpenDBRequest.prototype) as IDBOpenDBRequest, {
+      addEventListener: () => undefined,
+    });
+    const { back, opened } = withoutDatabase();
+    opened.mockReturnValue(silent);
+    return { back };
+  }
+  /** Milliseconds after which the application takes a call for one that is never answered. */
+  const late = 20_000;
+
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('is waited for once: answers go on in the journal, and come into it when it answers, also one that is written meanwhile', async () => {
+    const store = await open();
+    const visit = await begun(store);
+    const { back } = neverOpened();
+    const first = saveAnswer(store, visit.id, 1, { value: 'Rosa María' });
+    await vi.advanceTimersByTimeAsync(late);
+    await first;
+    // Without another wait, also later.
+    await vi.advanceTimersByTimeAsync(10_000);
+    await saveAnswer(store, visit.id, 2, { value: 'segunda' });
+    expect(await answersOf(store, visit.id)).toMatchObject([{ value: 'Rosa María' }, { value: 'segunda' }]);
+    const journal = await (await disk.read(`field-${userId}/journals/${visit.id}`))?.text();
+    expect(journal).toContain('segunda');
+
+    let giveRoom: () => void = () => undefined;
+    disk.room = new Promise((resolve) => {
+      giveRoom = resolve;
+    });
+    const third = saveAnswer(store, visit.id, 3, { value: 'tercera' });
+    back();
+    await vi.advanceTimersByTimeAsync(late + 2_000);
+    giveRoom();
+    await third;
+    await vi.waitFor(async () => expect(await store.count('visits')).toBe(1), { timeout: 8_000 });
+    await saveAnswer(store, visit.id, 4, { value: 'cuarta' });
+    store.close();
+    disk.files.clear();
+    localStorage.clear();
+    const next = await open();
+    const kept = await answersOf(next, visit.id);
+    expect(kept.map(({ value }) => value)).toEqual(['Rosa María', 'segunda', 'tercera', 'cuarta']);
+    next.close();
+  });
+
+  it('has nothing called kept where the journal is gone too, and a page that is loaded again has all that was tried', async () => {
+    const store = await open();
+    const visit = await begun(store);
+    disk.files.clear();
+    disk.losesNewFiles = true;
+    const { back } = neverOpened();
+    const first = expect(saveAnswer(store, visit.id, 1, { value: 'Rosa María' })).rejects.toMatchObject({
+      reason: 'unanswered',
+    });
+    await vi.advanceTimersByTimeAsync(late);
+    await first;
+    await expect(saveAnswer(store, visit.id, 2, { value: 'segunda' })).rejects.toMatchObject({
+      reason: 'unanswered',
+    });
+    expect(await answersOf(store, visit.id)).toMatchObject([{ value: 'Rosa' }]);
+    expect(store.isCopied(visit.id)).toBe(true);
+    store.close();
+    back();
+    const next = await open();
+    expect(await answersOf(next, visit.id)).toMatchObject([{ value: 'Rosa María' }, { value: 'segunda' }]);
+    next.close();
+  });
 });
 
 it('opens without a database where the journals have the work', async () => {

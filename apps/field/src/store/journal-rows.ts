@@ -1,5 +1,5 @@
 // Rows of visits as their other homes have them, in memory.
-import type { Batch, Change } from './journal.ts';
+import { type Batch, type Change, isWhole } from './journal.ts';
 import type { Row, RowKey, RowName, Rows } from './rows.ts';
 
 const textOf = (key: unknown): string => JSON.stringify(key);
@@ -25,9 +25,13 @@ export class JournalRows implements Pick<Rows, 'get' | 'ofVisit'> {
     return this.#last.get(visitId) ?? 0;
   }
 
-  apply(visitId: string, { n, changes }: Batch): void {
-    for (const change of changes) this.#apply(change);
-    this.#last.set(visitId, n);
+  apply(visitId: string, batch: Batch): void {
+    if (isWhole(batch))
+      for (const name of ['answers', 'media'] as const)
+        for (const [key, row] of this.#rows.get(name) ?? [])
+          if ((row as Row<typeof name>).visitId === visitId) this.#rows.get(name)?.delete(key);
+    for (const change of batch.changes) this.#apply(change);
+    this.#last.set(visitId, batch.n);
   }
 
   async get<Name extends RowName>(name: Name, key: RowKey<Name>): Promise<Row<Name> | undefined> {

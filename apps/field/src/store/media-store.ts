@@ -5,11 +5,11 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { distanceOf, maxLookDistance } from '@gondola/shelf/photo-look.ts';
 import type { FieldStore } from './field-store.ts';
 import { eachBlock, readBlocks, removeBytes, writeBlocks } from './media-bytes.ts';
-import type { Hashes, Media } from './rows.ts';
+import type { Hashes, Media, Rows } from './rows.ts';
 import { log } from '../device/log.ts';
 
 /** Visit, question and kind that a file is captured for. */
-type MediaOrigin = Pick<
+export type MediaOrigin = Pick<
   Media,
   'visitId' | 'questionId' | 'kind' | 'source' | 'flaws' | 'look' | 'fileName' | 'type'
 >;
@@ -34,8 +34,14 @@ class Hashing {
   }
 }
 
-const saveMedia = (store: FieldStore, media: Media): Promise<void> =>
-  store.change(media.visitId, ['media'], (rows) => rows.put('media', media));
+/** Writes that are made in the same write as a row of a file. */
+type Alongside = (rows: Rows, media: Media) => Promise<void>;
+
+const saveMedia = (store: FieldStore, media: Media, alongside?: Alongside): Promise<void> =>
+  store.change(media.visitId, ['media'], async (rows) => {
+    await rows.put('media', media);
+    await alongside?.(rows, media);
+  });
 
 const locks = (): LockManager | undefined => navigator.locks;
 const lockOf = (id: string): string => `gondola-media-${id}`;
@@ -108,16 +114,16 @@ export class MediaWriter {
     this.#size += bytes.length;
   }
 
-  /** Ends the file with all that was kept of it. Rejects when the phone has no room to note that. */
-  async finish(): Promise<Media> {
+  /** Ends the file with all that was kept of it, and `alongside` with it where it is whole. Rejects when the phone has no room to note that. */
+  async finish(alongside?: Alongside): Promise<Media> {
     try {
-      return this.#isBroken ? await withHashes(this.#store, this.#media) : await this.#finishWhole();
+      return this.#isBroken ? await withHashes(this.#store, this.#media) : await this.#finishWhole(alongside);
     } finally {
       this.#free();
     }
   }
 
-  async #finishWhole(): Promise<Media> {
+  async #finishWhole(alongside: Alongside | undefined): Promise<Media> {
     if (this.#rest.length > 0) await this.#hashing.add(this.#rest);
     const media: Media = {
       ...this.#media,
@@ -125,7 +131,7 @@ export class MediaWriter {
       size: this.#size,
       hashes: this.#hashing.digest(),
     };
-    await saveMedia(this.#store, media);
+    await saveMedia(this.#store, media, alongside);
     return media;
   }
 
@@ -148,15 +154,20 @@ export class MediaWriter {
   }
 }
 
-/** Keeps a file that is whole already. Rejects when the phone has no room, with nothing of it kept. */
-export async function keepMedia(store: FieldStore, origin: MediaOrigin, file: Blob): Promise<Media> {
+/** Keeps a file that is whole already, and `alongside` in the write that ends it. Rejects when the phone has no room, with nothing of it kept. */
+export async function keepMedia(
+  store: FieldStore,
+  origin: MediaOrigin,
+  file: Blob,
+  alongside?: Alongside,
+): Promise<Media> {
   const writer = await MediaWriter.begin(store, origin);
   try {
     for (let start = 0; start < file.size; start += blockSize) {
       const piece = file.slice(start, start + blockSize);
       await writer.append(new Uint8Array(await piece.arrayBuffer()));
     }
-    return await writer.finish();
+    return await writer.finish(alongside);
   } catch (error) {
     await writer.discard().catch(() => undefined);
     throw error;

@@ -34,6 +34,11 @@ export class OtherHomes {
     return !this.#behind.has(visitId) && this.#copies.follows(visitId, n);
   }
 
+  /** Whether the small storage has a visit, with all that was tried to be written of it. */
+  isCopied(visitId: string): boolean {
+    return this.#copies.visitIds().includes(visitId);
+  }
+
   /**
    * Keeps a batch: on the disk once it resolves, where there are private files. Throws StoreFailure where they do not take it, and the
    * database is no home for it either.
@@ -45,7 +50,7 @@ export class OtherHomes {
       if (at === undefined) {
         this.#behind.add(visitId);
         if (isInDatabase) return;
-        throw new StoreFailure('full', 'no journal that a full disk has left');
+        throw new StoreFailure('lost', 'no journal that a full disk has left');
       }
       this.#isWritable ||= this.#disk !== undefined;
       this.#behind.delete(visitId);

@@ -3,8 +3,16 @@ import type { Answer, SubmittedAnswer } from '@gondola/survey';
 import type { FieldStore } from './field-store.ts';
 import { log } from '../device/log.ts';
 import { removeBytes } from './media-bytes.ts';
-import { mediaOf } from '@gondola/client/media-name.ts';
-import { dropBytes, forgetMedia, mediaOfVisit, noteFilesSent } from './media-store.ts';
+import { mediaOf, nameOfMedia } from '@gondola/client/media-name.ts';
+import {
+  dropBytes,
+  forgetMedia,
+  keepMedia,
+  type MediaOrigin,
+  mediaOfVisit,
+  noteFilesSent,
+} from './media-store.ts';
+import type { Media, Rows } from './rows.ts';
 import { type Receipt, receiveVisit, type Visit } from './visit.ts';
 
 type Follower = (id: string, visit: Visit | null) => void;
@@ -92,6 +100,24 @@ export async function answersOf(store: FieldStore, visitId: string): Promise<Sub
   }));
 }
 
+/** Puts an answer and the page that is open, where one is named, within a write; gives the ids of files that it took out of the answer. */
+async function putAnswer(
+  rows: Rows,
+  visitId: string,
+  questionId: number,
+  answer: Answer<number>,
+  currentId: number | null | undefined,
+): Promise<string[]> {
+  const visit = currentId === undefined ? undefined : await rows.get('visits', visitId);
+  const before = await rows.get('answers', [visitId, questionId]);
+  const names = (before?.answer.media ?? []).filter((name) => !answer.media?.includes(name));
+  const ids = names.map(mediaOf).filter((id) => id !== undefined);
+  await rows.put('answers', { visitId, questionId, answer });
+  if (visit) await rows.put('visits', { ...visit, currentId: currentId ?? null });
+  for (const id of ids) await rows.delete('media', id);
+  return ids;
+}
+
 /**
  * Keeps an answer and, in the same write, the page that is open where one is named: a visit that is cut right after its first answer
  * opens at that page, not at its review. A file that was taken out of the answer leaves nothing behind.
@@ -103,18 +129,35 @@ export async function saveAnswer(
   answer: Answer<number>,
   currentId?: number | null,
 ): Promise<void> {
-  const removed = await store.change(visitId, ['answers', 'visits', 'media'], async (rows) => {
-    const visit = currentId === undefined ? undefined : await rows.get('visits', visitId);
+  const removed = await store.change(visitId, ['answers', 'visits', 'media'], (rows) =>
+    putAnswer(rows, visitId, questionId, answer, currentId),
+  );
+  for (const id of removed) await asRoomAllows(removeBytes(store, id));
+  askToStay();
+}
+
+/**
+ * Keeps a file that is whole and, in the write that ends it, the answer that names it: whatever cuts the application off, none is found
+ * outside its answer. `filesWith` gives the files of the answer from those that are kept in it, undefined where there is no answer yet,
+ * and the name of the new one. Rejects when the phone has no room, with nothing of it kept.
+ */
+export async function keepInAnswer(
+  store: FieldStore,
+  origin: MediaOrigin & { readonly questionId: number },
+  file: Blob,
+  filesWith: (kept: readonly string[] | undefined, name: string) => readonly string[],
+  currentId: number | null,
+): Promise<Media> {
+  const { visitId, questionId } = origin;
+  let removed: string[] = [];
+  const kept = await keepMedia(store, origin, file, async (rows, { id }) => {
     const before = await rows.get('answers', [visitId, questionId]);
-    const names = (before?.answer.media ?? []).filter((name) => !answer.media?.includes(name));
-    const ids = names.map(mediaOf).filter((id) => id !== undefined);
-    await rows.put('answers', { visitId, questionId, answer });
-    if (visit) await rows.put('visits', { ...visit, currentId: currentId ?? null });
-    for (const id of ids) await rows.delete('media', id);
-    return ids;
+    const media = filesWith(before?.answer.media ?? undefined, nameOfMedia(id));
+    removed = await putAnswer(rows, visitId, questionId, { media }, currentId);
   });
   for (const id of removed) await asRoomAllows(removeBytes(store, id));
   askToStay();
+  return kept;
 }
 
 let hasAsked = false;

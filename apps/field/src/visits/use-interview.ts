@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldProduct, OwnResponse } from '@gondola/contract';
-import { RefusedFile } from '@gondola/questions';
+import { RefusedFile, withFile } from '@gondola/questions';
 import { type Answer, type Interview, type MediaKind, type Quality, typeDefinition } from '@gondola/survey';
 import { standingAnswer } from '../returned/correction.ts';
 import type { PhotoFlaw } from '@gondola/contract/plain';
@@ -9,12 +9,12 @@ import { checkedFile } from '../capture/scaled-photo.ts';
 import type { FieldStore } from '../store/field-store.ts';
 import type { KeptTask, Media } from '../store/rows.ts';
 import { blobOf } from '../store/media-bytes.ts';
-import { forgetMedia, hasSameLook, keepMedia, MediaWriter, useAnyway } from '../store/media-store.ts';
+import { forgetMedia, hasSameLook, MediaWriter, useAnyway } from '../store/media-store.ts';
 import { filesOfVisit, openVisit, type OpenedVisit, recordingsOf } from './open-visit.ts';
 import { leastBytes } from './task-pages.ts';
 import { useFileUrls } from './use-file-urls.ts';
 import type { Contest, Visit } from '../store/visit.ts';
-import { answersOf, changeVisit, saveAnswer } from '../store/visit-store.ts';
+import { answersOf, changeVisit, keepInAnswer, saveAnswer } from '../store/visit-store.ts';
 import { mediaOf, nameOfMedia } from '@gondola/client/media-name.ts';
 import { type Fault, noteUnkept } from '../help/faults.ts';
 
@@ -34,10 +34,8 @@ export interface Answering {
   readonly back: () => void;
   /** Opens a page that is on the path, or the review with null. */
   readonly goTo: (questionId: number | null) => void;
-  /** Keeps a photo at the size that its question wants, or another file as it is; gives the name that answers have for it. */
+  /** Keeps a photo at the size that its question wants, or another file as it is, with its answer; gives the name that answers have for it. */
   readonly keepFile: (file: File, origin: FileOrigin, quality?: Quality) => Promise<KeptFile>;
-  /** Throws a file away that was kept and is in no answer. */
-  readonly dropFile: (name: string) => Promise<void>;
   /** Flaws of photos that their worker has not decided to use all the same, by the names that answers have for them. */
   readonly flaws: ReadonlyMap<string, readonly PhotoFlaw[]>;
   readonly acceptFlaws: (name: string) => void;
@@ -78,9 +76,9 @@ export interface Answering {
   readonly showsProblem: boolean;
 }
 
-/** A file that was kept, by the name that answers have for it. */
+/** A file that was kept, by the name that answers have for it; null where its flaws keep it out of the answer. */
 interface KeptFile {
-  readonly name: string;
+  readonly name: string | null;
   readonly flaws: readonly PhotoFlaw[];
 }
 
@@ -88,6 +86,8 @@ type FileOrigin = Pick<Media, 'kind' | 'source'> & {
   readonly questionId: number;
   /** The file of the answer whose place it takes. */
   readonly instead?: string;
+  /** Whether its question takes none with a flaw. */
+  readonly isFlawless?: boolean;
 };
 
 /** Whether a photo was warned of for what it shows itself, and its worker has not decided to use it all the same. */
@@ -222,7 +222,7 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
     const currentId = openPage();
     void note('page', () => changeVisit(store, visit.id, (kept) => ({ ...kept, currentId })));
   };
-  const keepFile: Answering['keepFile'] = async (file, { instead, ...origin }, quality) => {
+  const keepFile: Answering['keepFile'] = async (file, { instead, isFlawless, ...origin }, quality) => {
     const { file: kept, flaws, look } = await checkedFile(file, origin.kind, quality);
     // A photo taken again for its flaw, or in the place of another, repeats nothing.
     const counts = (other: Media): boolean =>
@@ -230,18 +230,24 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
       !(other.visitId === visit.id && other.questionId === origin.questionId && hasOwnFlaw(other));
     const isRepeated = look !== null && (await hasSameLook(store, look, counts));
     const found: readonly PhotoFlaw[] = isRepeated ? [...flaws, 'repeated'] : flaws;
+    if (isFlawless && found.length > 0) return { name: null, flaws: found };
     const named = { ...origin, visitId: visit.id, fileName: kept.name, type: kept.type };
     const seen = { flaws: found, ...(look === null ? {} : { look: String(look) }) };
-    const media = await keepMedia(store, quality ? { ...named, ...seen } : named, kept);
+    const standing = (latest.current ?? opened.interview).answerTo(origin.questionId)?.media;
+    const media = await keepInAnswer(
+      store,
+      quality ? { ...named, ...seen } : named,
+      kept,
+      (names, added) => withFile(names ?? standing ?? [], added, instead),
+      openPage(),
+    );
     const name = nameOfMedia(media.id);
     show(name, kept);
     if (found.length > 0) setFlaws((all) => new Map(all).set(name, found));
     return { name, flaws: found };
   };
-  const dropFile: Answering['dropFile'] = async (name) => {
-    setFlaws((all) => new Map([...all].filter(([other]) => other !== name)));
-    await forgetMedia(store, mediaOf(name) ?? '');
-  };
+  const dropOrphan = (mediaId: string): Promise<void> =>
+    follow(forgetMedia(store, mediaId)).catch(() => undefined);
   const forgetOrphans = (): void => setOpened((now) => now && { ...now, orphans: [] });
   const answer: Answering['answer'] = (questionId, given) => {
     const before = (latest.current ?? opened.interview).answerTo(questionId)?.media ?? [];
@@ -283,20 +289,18 @@ export function useInterview(store: FieldStore, visit: Visit | undefined): Answe
         const media = (latest.current ?? opened.interview).answerTo(questionId)?.media ?? [];
         const limit = page ? (typeDefinition(page.type).media?.limit ?? 0) : 0;
         if (media.length < limit) answer(questionId, { media: [...media, nameOfMedia(mediaId)] });
-        else void dropFile(nameOfMedia(mediaId)).catch(() => undefined);
+        else void dropOrphan(mediaId);
       }
       forgetOrphans();
     },
     dropOrphans: () => {
-      for (const { id: mediaId } of opened.orphans)
-        void dropFile(nameOfMedia(mediaId)).catch(() => undefined);
+      for (const { id: mediaId } of opened.orphans) void dropOrphan(mediaId);
       forgetOrphans();
     },
     next: () => change((interview) => interview.next() === null),
     back: () => change((interview) => void interview.back()),
     goTo: (questionId) => change((interview) => interview.goTo(questionId)),
     keepFile: (...file) => follow(logged(keepFile(...file))),
-    dropFile: (name) => follow(dropFile(name)),
     flaws,
     acceptFlaws: (name) => {
       setFlaws((all) => new Map([...all].filter(([other]) => other !== name)));

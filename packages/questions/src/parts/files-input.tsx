@@ -57,7 +57,7 @@ export function FilesInput({ question, answer, onAnswer, isDisabled, labelledBy,
       try {
         if (!files) throw new Error('no files');
         const name = await files.store(file, kind, question, instead);
-        put(replaced(present.current, instead, [name]));
+        put(withFile(present.current, name, instead));
       } catch (error) {
         if (error instanceof RefusedFile)
           refused.push({ name: file.name, fault: error.fault, max: error.max });
@@ -83,7 +83,7 @@ export function FilesInput({ question, answer, onAnswer, isDisabled, labelledBy,
   const record = async (instead?: string) => {
     const outcome = await files?.record?.(kind, question);
     if (outcome === 'noCamera') setNotice({ what: 'noRecorder' });
-    else if (outcome) put(replaced(present.current, instead, [outcome.name]));
+    else if (outcome) put(withFile(present.current, outcome.name, instead));
   };
   const mayChoose = files?.mayChoose !== false;
   const canCapture = kind === 'image' ? files?.takePhotos !== undefined : files?.record !== undefined;
@@ -233,15 +233,11 @@ function FilesNotice({ notice, limit, kind }: FilesNoticeProps) {
   );
 }
 
-/** New files at the end, or in the place of one. */
-const replaced = (
-  names: readonly string[],
-  instead: string | undefined,
-  stored: readonly string[],
-): readonly string[] =>
+/** The files of an answer with a new one: at the end, or in the place of `instead`. */
+export const withFile = (names: readonly string[], added: string, instead?: string): readonly string[] =>
   instead === undefined || !names.includes(instead)
-    ? [...names, ...stored]
-    : names.flatMap((name) => (name === instead ? stored : [name]));
+    ? [...names, added]
+    : names.map((name) => (name === instead ? added : name));
 
 /** The file at `index` before the one that is before it. */
 const swapped = (names: readonly string[], index: number): readonly string[] => {
