@@ -62,9 +62,9 @@ describe('the camera', () => {
       ...write: Parameters<typeof change<Result>>
     ) {
       const result = await change.apply<FieldStore, typeof write, Promise<Result>>(this, write);
-      const named = (await answers()).flatMap(({ media: names }) => names ?? []);
+      const named = new Set((await answers()).flatMap(({ media: names }) => names ?? []));
       const kept = (await media()).filter(({ state }) => state === 'kept');
-      outside.push(...kept.map(({ id }) => nameOfMedia(id)).filter((name) => !named.includes(name)));
+      outside.push(...kept.map(({ id }) => nameOfMedia(id)).filter((name) => !named.has(name)));
       return result;
     });
     for (const count of [1, 2]) {
