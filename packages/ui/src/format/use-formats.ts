@@ -3,7 +3,7 @@ import * as formats from '@gondola/formats/formats.ts';
 import { isLanguage } from '@gondola/formats/language.ts';
 import { useRegion } from './region.tsx';
 import { dayPattern, localeOf } from '@gondola/formats/region.ts';
-import { readTypedDay } from '@gondola/formats/typed-day.ts';
+import { readTypedDay } from '@gondola/formats/calendar-days.ts';
 
 /** The parts of a day, as fields for days name them. */
 const fieldParts = { day: 'DD', month: 'MM', year: 'YYYY' } as const;

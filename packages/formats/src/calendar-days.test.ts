@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTypedDay } from './typed-day.ts';
+import { readTypedDay } from './calendar-days.ts';
 
 it.each([
   ['CL', '28-11-2026'],
