@@ -317,8 +317,13 @@ describe('next to the answers', () => {
 
 describe('a caller who', () => {
   it('is not associated with the report, or belongs to another company, finds none', async () => {
+    const [projectId = 0] = field.projectIds;
+    const reviewer = await addPerson(app, {
+      role: 'qa',
+      projects: [{ companyId: world.companyId, projectId, role: 'qa' }],
+    });
     for (const client of [
-      world.people.qa.client,
+      reviewer.client,
       world.stranger.client,
       world.people.superAdmin.client.inCompany(world.otherCompanyId),
     ]) {
