@@ -68,6 +68,7 @@ describe('the camera', () => {
       return result;
     });
     for (const count of [1, 2]) {
+      await eventually(() => expect(input.disabled).toBe(false));
       await user.upload(input, aPhoto(`${count}`));
       await eventually(async () => expect((await answers())[0]?.media).toHaveLength(count));
     }
