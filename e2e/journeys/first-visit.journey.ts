@@ -253,7 +253,9 @@ async function invite(visit: Visit, role: Invited, step: string): Promise<string
   // The step knows whom it is about.
   const chosen = page.getByRole('combobox', { name: new RegExp(`^${say('users', 'field.role')}`) }).first();
   await expect(chosen).toHaveValue(say('users', `role.${role}`));
-  const project = page.getByRole('combobox', { name: new RegExp(`^${say('users', 'link.project')}`) });
+  const project = page
+    .getByRole('combobox', { name: new RegExp(`^${say('users', 'link.project')}`) })
+    .first();
   if ((await project.inputValue()) === '') await hand.choose(project, names[visit.language].project);
   await visit.picture(role === 'scout' ? '06-person' : '16-client');
   await hand.press(visit.button('users', 'register.submit'));

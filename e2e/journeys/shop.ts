@@ -5,6 +5,7 @@ import {
   productEndpoints,
   projectEndpoints,
 } from '@gondola/contract';
+import { formatYearFirst } from '@gondola/formats/formats.ts';
 import { type Newcomer, newcomer } from '../newcomer.ts';
 import { callAs } from '../people.ts';
 import { ownCompany } from './import-steps.ts';
@@ -54,6 +55,6 @@ export async function shop(barcode?: string): Promise<Shop> {
   return { client, stamp, milk, cheese, north, south };
 }
 
-/** The day so many days ago. */
+/** The day so many days ago, where the company is: a list of tomorrow would be warned of, and count from then on. */
 export const day = (ago: number): string =>
-  new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  formatYearFirst(new Date(Date.now() - ago * 86_400_000), 'America/Santiago');
