@@ -112,7 +112,7 @@ test('cells copied in a spreadsheet are pasted on the page, invited on a day, an
     sheetOf(people, '\t'),
   );
   await page.getByRole('radio', { name: 'En una fecha' }).check();
-  await expect(page.getByRole('button', { name: 'Fecha de envío de las invitaciones' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Fecha de envío de las invitaciones' })).toBeVisible();
   await page.getByRole('button', { name: 'Guardar cambios (3)' }).click();
   await expect(page.getByText(/estarán en la lista de usuarios desde el/)).toBeVisible();
   await page.getByRole('link', { name: 'Ver usuarios' }).click();

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findTexts } from '@gondola/build/find-texts.ts';
 import { report } from './report.ts';
+import { readKeys } from './text-keys.ts';
 
 const root = join(import.meta.dirname, '../..');
 const command = 'npm run renew';
@@ -34,19 +35,8 @@ const frontEnds: Readonly<Record<string, Namespaces>> = {
   'apps/field/src': { ...packages, field: 'apps/field/src' },
 };
 
-function keysOf(value: unknown, path = ''): string[] {
-  if (typeof value === 'string') return [path];
-  return Object.entries(value as Record<string, unknown>).flatMap(([key, child]) =>
-    keysOf(child, path ? `${path}.${key}` : key),
-  );
-}
-
-function texts(folder: string, language: string): Set<string> {
-  const file = join(root, folder, `text/${language}.json`);
-  if (existsSync(file)) return new Set(keysOf(JSON.parse(readFileSync(file, 'utf8'))));
-  problems.push(`${folder}/text/${language}.json is missing`);
-  return new Set();
-}
+const texts = (folder: string, language: string): Set<string> =>
+  readKeys(join(root, folder, `text/${language}.json`), problems);
 
 const sourceFiles = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true })

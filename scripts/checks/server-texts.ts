@@ -2,25 +2,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { report } from './report.ts';
+import { readKeys } from './text-keys.ts';
 
 const server = join(import.meta.dirname, '../../apps/server/src');
 const problems: string[] = [];
 
-function keysOf(value: unknown, path = ''): string[] {
-  if (typeof value === 'string') return [path];
-  return Object.entries(value as Record<string, unknown>).flatMap(([key, child]) =>
-    keysOf(child, path ? `${path}.${key}` : key),
-  );
-}
-
-function read(folder: string, language: string): Set<string> {
-  const path = join(folder, `${language}.json`);
-  if (!existsSync(path)) {
-    problems.push(`${path} is missing`);
-    return new Set();
-  }
-  return new Set(keysOf(JSON.parse(readFileSync(path, 'utf8'))));
-}
+const read = (folder: string, language: string): Set<string> =>
+  readKeys(join(folder, `${language}.json`), problems);
 
 const folders = new Map([['platform', join(server, 'platform/i18n/text')]]);
 for (const room of readdirSync(join(server, 'rooms'))) {

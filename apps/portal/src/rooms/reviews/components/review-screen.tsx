@@ -43,7 +43,7 @@ export function ReviewScreen({ id, administration, ...props }: ReviewScreenProps
             action={
               administration?.back ?? (
                 <Button variant="default" component={Link} to="/qa">
-                  {t(($) => $.backToList)}
+                  {t(($) => $.backToReview)}
                 </Button>
               )
             }
