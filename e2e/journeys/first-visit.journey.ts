@@ -65,7 +65,8 @@ const peru: Country = {
   tokens: '4,500',
   target: '37.5',
   prices: ['4,500.50', 'S/ 4.50', '4.50'],
-  price: /^S\/\s?4\.50$/,
+  // In English, where the pictures are made in it, the currency goes by its code.
+  price: /^(S\/|PEN)\s?4\.50$/,
   half: /^50\.0\s?%$/,
 };
 
