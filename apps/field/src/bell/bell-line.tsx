@@ -25,7 +25,7 @@ type Words = (values: Notification['values'], t: TFunction<'field'>) => LineWord
 
 const textOf = (value: Notification['values'][string] | undefined): string => String(value ?? '');
 
-/** Of kinds whose page is in the portal, who also works there learns here that there is news. */
+/** Says that there is news in the portal, where the pages of these kinds are. */
 const toldInPortal: Words = (_values, t) => ({ title: t(($) => $.bell.other) });
 
 const wordsOf: Record<NotificationKind, Words> = {
@@ -55,7 +55,7 @@ const wordsOf: Record<NotificationKind, Words> = {
   storageQuota: toldInPortal,
 };
 
-/** The words of a line; one of a later version, whose kind is not known here, is told in the portal. */
+/** Gives the words of a line. A kind that only a later version knows says that there is news in the portal. */
 function useLineWords({ kind, values }: Notification): LineWords {
   const { t } = useTranslation('field');
   const known = notificationKinds.find((one) => one === kind);

@@ -127,7 +127,7 @@ interface MomentFieldProps {
   error?: ReactNode;
 }
 
-/** Stands for a text that is no day: the form refuses it. */
+/** The day of a value whose field holds a text that is no day; the form refuses it. */
 const noDay = '?';
 
 /** The two fields for a day and a time on the clock. */
